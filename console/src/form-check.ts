@@ -2,19 +2,32 @@ import type { FieldCode } from '@kham/contract/refusals'
 import { referenceFault } from '@kham/contract/sameness/references'
 import { validateForm } from '@kham/contract/validate'
 import type { TFunction } from './words.ts'
-import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form'
+import { set, type FieldErrors, type FieldValues, type ResolverResult } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 
-/** Checks a form with the schema that the server checks it with, and the reference of a bank in it. An error's `type` is its field code. */
-export const checkedBy =
-  <Fields extends FieldValues>(schema: ZodMiniType<Fields>) =>
-  (values: Fields): ResolverResult<Fields> => {
-    const checked = validateForm(schema, values)
-    const faults = { ...referenceFaults(values), ...(checked.ok ? {} : checked.fields) }
+/**
+ * Checks a form with the schema that the server checks it with, and the reference of a bank in it. An error's `type` is its field code.
+ * `bodyOf` makes the request of what the fields hold.
+ */
+export const checkedAs =
+  <Fields extends FieldValues, Body extends FieldValues>(
+    schema: ZodMiniType<Body>,
+    bodyOf: (fields: Fields) => FieldValues,
+  ) =>
+  (fields: Fields): ResolverResult<Fields, Body> => {
+    const body = bodyOf(fields)
+    const checked = validateForm(schema, body)
+    const faults = { ...referenceFaults(body), ...(checked.ok ? {} : checked.fields) }
     if (checked.ok && Object.keys(faults).length === 0) return { values: checked.value, errors: {} }
-    const errors = Object.entries(faults).map(([field, code]) => [field, { type: code }])
-    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Fields> }
+    const errors: FieldErrors<Fields> = {}
+    // A fault of `tags.0` is one of the field that holds the tags.
+    for (const [field, type] of Object.entries(faults)) set(errors, field, { type })
+    return { values: {}, errors }
   }
+
+/** The same of fields that are the request as they stand. */
+export const checkedBy = <Fields extends FieldValues>(schema: ZodMiniType<Fields>) =>
+  checkedAs<Fields, Fields>(schema, (fields) => fields)
 
 /** One that is left out is the schema's matter. */
 function referenceFaults({ bankReference }: FieldValues): { bankReference?: FieldCode } {

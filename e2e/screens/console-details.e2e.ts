@@ -241,3 +241,20 @@ for (const path of ['/deposits?status=ALL', '/moves?status=ALL', '/adjustments',
     await page.locator('html').evaluate((root) => (root.dataset['density'] = 'comfortable'))
     expect(Math.min(...(await rowHeights(page)))).toBeGreaterThan(40)
   })
+
+test('a tag that is too long is refused while it is typed, and known ones are added by a press', async ({
+  page,
+}) => {
+  await open(page, 'players-playerId')
+  await page.getByRole('button', { name: lo('players:tags.open') }).click()
+  const dialog = page.getByRole('dialog')
+  const tags = dialog.getByRole('textbox')
+  await tags.fill(`VIP, ${'x'.repeat(31)}`)
+  await expect(dialog.getByText(lo('players:tags.tooMuch'))).toBeVisible()
+  await expect(dialog.locator('[type=submit]')).toBeDisabled()
+  await tags.fill('VIP, slow payer, VIP')
+  await dialog.getByRole('group').getByRole('button').first().click()
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await dialog.locator('[type=submit]').click()
+  expect((await sent).postDataJSON()).toEqual({ tags: ['VIP', 'slow payer', 'came by radio'] })
+})

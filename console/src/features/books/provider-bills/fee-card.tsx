@@ -1,9 +1,7 @@
 import { feeForm, type ProviderFee, type ProviderFees } from '@kham/contract/operator/books/provider-fees'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { CallRefused } from '@kham/contract/client'
-import type { FieldCode } from '@kham/contract/refusals'
 import { digits } from '@kham/contract/sameness'
-import { validate } from '@kham/contract/validate'
 import { Button } from '@kham/ui/button'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { formatDecimal } from '@kham/ui/format.ts'
@@ -13,6 +11,8 @@ import { TextField } from '@kham/ui/text-field'
 import { useNow } from '@kham/ui/use-now.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { checkedAs } from '../../../form-check.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { NotDone } from '../../../layout/not-done.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
@@ -89,6 +89,13 @@ const zoneText = (hours: number) => `UTC${hours < 0 ? '−' : '+'}${Math.abs(hou
 const zones = Array.from({ length: 27 }, (_, n) => n - 12)
 const monthsAhead = 12
 
+interface Typed {
+  percent: string
+  from: string
+  carryNegative: boolean
+  zoneHours: string
+}
+
 interface ProposeDialogProps {
   provider: ProviderId
   fees: ProviderFees
@@ -100,48 +107,44 @@ function ProposeDialog({ provider, fees, onClose }: ProposeDialogProps) {
   const propose = useProposeFee(provider)
   const [thisMonth] = lastMonths(new Date(useNow()))
   const months = Array.from({ length: monthsAhead }, (_, n) => monthsLater(thisMonth!, n + 1))
-  const [typed, setTyped] = useState({
-    percent: fees.fee?.percent ?? '',
-    from: months[0]!,
-    carryNegative: fees.fee?.carryNegative ?? false,
-    zoneHours: String(fees.zoneHours),
-  })
-  const [faults, setFaults] = useState<Record<string, FieldCode>>({})
-  const wrong = propose.error instanceof CallRefused ? propose.error.fields : faults
-  const submit = () => {
-    const form = {
-      ...typed,
+  const { register, handleSubmit, formState } = useForm({
+    resolver: checkedAs(feeForm, ({ percent, from, carryNegative, zoneHours }: Typed) => ({
       version: fees.version,
-      percent: digits(typed.percent).replace(',', '.').trim(),
-      zoneHours: Number(typed.zoneHours),
-    }
-    const checked = validate(feeForm, form)
-    setFaults(checked.ok ? {} : checked.fields)
-    if (checked.ok) propose.mutate(checked.value, { onSuccess: onClose })
-  }
+      percent: digits(percent).replace(',', '.').trim(),
+      from,
+      carryNegative,
+      zoneHours: Number(zoneHours),
+    })),
+    defaultValues: {
+      percent: fees.fee?.percent ?? '',
+      from: months[0]!,
+      carryNegative: fees.fee?.carryNegative ?? false,
+      zoneHours: String(fees.zoneHours),
+    },
+  })
+  const { errors } = formState
+  const refused = propose.error instanceof CallRefused ? propose.error.fields : {}
   return (
     <FormDialog
       title={t('bills:fees.propose')}
       about={t('bills:fees.about')}
       submit={t('bills:fees.submit')}
       doing={propose}
-      onSubmit={submit}
+      onSubmit={handleSubmit((body) => propose.mutate(body, { onSuccess: onClose }))}
       onClose={onClose}
     >
       <TextField
         label={t('bills:fees.percent')}
         inputMode="decimal"
         autoComplete="off"
-        value={typed.percent}
-        error={wrong['percent'] && t('bills:fees.percentWrong')}
-        onChange={({ target }) => setTyped({ ...typed, percent: target.value })}
+        {...register('percent')}
+        error={(errors.percent ?? refused['percent']) && t('bills:fees.percentWrong')}
         required
       />
       <SelectField
         label={t('bills:fees.fromMonth')}
-        value={typed.from}
-        error={wrong['from'] && t('bills:fees.fromWrong')}
-        onChange={({ target }) => setTyped({ ...typed, from: target.value })}
+        {...register('from')}
+        error={(errors.from ?? refused['from']) && t('bills:fees.fromWrong')}
       >
         {months.map((month) => (
           <option key={month} value={month}>
@@ -149,12 +152,7 @@ function ProposeDialog({ provider, fees, onClose }: ProposeDialogProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label={t('bills:fees.zone')}
-        hint={t('bills:fees.zoneHint')}
-        value={typed.zoneHours}
-        onChange={({ target }) => setTyped({ ...typed, zoneHours: target.value })}
-      >
+      <SelectField label={t('bills:fees.zone')} hint={t('bills:fees.zoneHint')} {...register('zoneHours')}>
         {zones.map((hours) => (
           <option key={hours} value={String(hours)}>
             {zoneText(hours)}
@@ -164,8 +162,7 @@ function ProposeDialog({ provider, fees, onClose }: ProposeDialogProps) {
       <CheckboxField
         label={t('bills:fees.carry')}
         hint={t('bills:fees.carryHint')}
-        checked={typed.carryNegative}
-        onChange={({ target }) => setTyped({ ...typed, carryNegative: target.checked })}
+        {...register('carryNegative')}
       />
     </FormDialog>
   )

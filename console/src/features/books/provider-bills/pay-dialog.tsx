@@ -5,7 +5,7 @@ import { SelectField } from '@kham/ui/select-field'
 import { TextField } from '@kham/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
-import { checkedBy, fieldWords } from '../../../form-check.ts'
+import { checkedAs, fieldWords } from '../../../form-check.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { useTranslation } from '../../../words.ts'
 import { methodsQuery } from '../../cashier/payment-methods/method-api.ts'
@@ -17,19 +17,15 @@ interface PayDialogProps {
   name: string
   onClose: () => void
 }
-interface Typed {
-  method: string
-  bankReference: string
-  kip: string
-}
+type Typed = Record<'method' | 'bankReference' | 'kip', string>
 
 /** Asks from which account, by which transfer and for how many kip it was paid. */
 export function PayDialog({ bill, name, onClose }: PayDialogProps) {
   const { t } = useTranslation('bills')
   const pay = usePayBill(bill.id)
   const methods = useQuery(methodsQuery).data?.methods ?? []
-  const { register, control, handleSubmit, formState } = useForm<Typed>({
-    resolver: checkedBy(payBillForm) as never,
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: checkedAs(payBillForm, (fields: Typed) => fields),
     defaultValues: { method: '', bankReference: '', kip: '' },
   })
   const { errors } = formState

@@ -3,7 +3,7 @@ import { AmountField } from '@kham/ui/amount-field'
 import { formatMoney } from '@kham/ui/format.ts'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { Controller, useForm } from 'react-hook-form'
-import { checkedBy, fieldWords } from '../../../form-check.ts'
+import { checkedAs, fieldWords } from '../../../form-check.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { useTranslation } from '../../../words.ts'
 import { useSettleBill } from './bill-api.ts'
@@ -14,17 +14,14 @@ interface SettleDialogProps {
   name: string
   onClose: () => void
 }
-interface Typed {
-  agreedFee: string
-  note: string
-}
+type Typed = Record<'agreedFee' | 'note', string>
 
 /** Asks what was agreed on, and why. */
 export function SettleDialog({ bill, name, onClose }: SettleDialogProps) {
   const { t } = useTranslation('bills')
   const settle = useSettleBill(bill.id)
-  const { register, control, handleSubmit, formState } = useForm<Typed>({
-    resolver: checkedBy(settleBillForm) as never,
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: checkedAs(settleBillForm, (fields: Typed) => fields),
     defaultValues: { agreedFee: bill.status === 'AGREES' ? bill.fee.amount : '', note: '' },
   })
   const ours = bill.ours.fee

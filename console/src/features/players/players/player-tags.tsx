@@ -1,13 +1,14 @@
 import { mostTags, setTags, tagsForm, tagsInUse } from '@kham/contract/operator/players/player-tags'
 import type { PlayerFile } from '@kham/contract/operator/players/players'
-import { validate } from '@kham/contract/validate'
 import { call } from '@kham/contract/client'
 import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { TextField } from '@kham/ui/text-field'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { checkedAs } from '../../../form-check.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { mayHelp } from '../../../may-decide.ts'
 import { useStaff } from '../../../session.ts'
@@ -59,11 +60,15 @@ function TagsDialog({ player: { id, displayName, tags }, onClose }: TagsProps & 
   const { t } = useTranslation('players')
   const client = useQueryClient()
   const { data: known = [] } = useQuery(tagsQuery)
-  const [typed, setTyped] = useState(tags.join(', '))
-  const wanted = splitTags(typed)
-  const isFit = validate(tagsForm, { tags: wanted }).ok
+  const { register, control, handleSubmit, setValue, formState } = useForm({
+    mode: 'onChange',
+    resolver: checkedAs(tagsForm, (fields: { tags: string }) => ({ tags: splitTags(fields.tags) })),
+    defaultValues: { tags: tags.join(', ') },
+  })
+  const wanted = splitTags(useWatch({ control, name: 'tags' }))
+  const isFit = Object.keys(formState.errors).length === 0
   const act = useMutation({
-    mutationFn: () => call(setTags, { params: { id }, body: { tags: wanted } }),
+    mutationFn: (body: { tags: string[] }) => call(setTags, { params: { id }, body }),
     onSuccess: ({ player }) => {
       client.setQueryData(playerQuery(id).queryKey, player)
       onClose()
@@ -71,10 +76,6 @@ function TagsDialog({ player: { id, displayName, tags }, onClose }: TagsProps & 
     onSettled: () => client.invalidateQueries({ queryKey: playerKeys }),
   })
   const others = known.filter(({ tag }) => !wanted.includes(tag)).slice(0, mostTags)
-  function onSubmit(event: SyntheticEvent) {
-    event.preventDefault()
-    if (isFit) act.mutate()
-  }
   return (
     <FormDialog
       title={t('players:tags.title')}
@@ -82,15 +83,14 @@ function TagsDialog({ player: { id, displayName, tags }, onClose }: TagsProps & 
       submit={t('players:tags.save')}
       disabled={!isFit}
       doing={act}
-      onSubmit={onSubmit as () => unknown}
+      onSubmit={handleSubmit((body) => act.mutate(body))}
       onClose={onClose}
     >
       <TextField
+        {...register('tags')}
         label={t('players:tags.label')}
         hint={t('players:tags.hint')}
-        value={typed}
         error={isFit ? undefined : t('players:tags.tooMuch')}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {others.length > 0 && (
         <div
@@ -103,7 +103,9 @@ function TagsDialog({ player: { id, displayName, tags }, onClose }: TagsProps & 
               key={tag}
               type="button"
               className={classNames(chipStyles.chip, chipStyles.round)}
-              onClick={() => setTyped([...wanted, tag].join(', '))}
+              onClick={() =>
+                setValue('tags', [...wanted, tag].join(', '), { shouldDirty: true, shouldValidate: true })
+              }
             >
               {tag}
             </button>
