@@ -75,6 +75,14 @@ export function callAs(id: string) {
   person = id
 }
 
+/** What the page is written in; null = as the browser says. */
+let pageLanguage: string | null = null
+
+/** From here on every call asks for answers in the language of this tag, whatever the browser's own is. */
+export function callIn(languageTag: string) {
+  pageLanguage = languageTag
+}
+
 export function headersOf(
   { bodyType }: Endpoint,
   { body, idempotencyKey, headers }: LooseInput,
@@ -149,7 +157,11 @@ async function answerOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>):
   const response = await fetch(addressOf(endpoint, loose), {
     method: endpoint.method,
     credentials: 'same-origin',
-    headers: { ...(person === null ? {} : { [personHeader]: person }), ...headersOf(endpoint, loose) },
+    headers: {
+      ...(person === null ? {} : { [personHeader]: person }),
+      ...(pageLanguage === null ? {} : { 'accept-language': pageLanguage }),
+      ...headersOf(endpoint, loose),
+    },
     ...(loose.body === undefined ? {} : { body: JSON.stringify(loose.body) }),
     ...(loose.file === undefined ? {} : { body: loose.file }),
     ...(loose.signal ? { signal: loose.signal } : {}),

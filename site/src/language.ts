@@ -1,3 +1,4 @@
+import { callIn } from '@kham/contract/client'
 import { languages, type Language } from '@kham/contract/site/agency'
 import { languageCookie } from '@kham/contract/site/boot'
 import { languageNames, languageTags } from '@kham/contract/site/languages'
@@ -34,9 +35,10 @@ function inStorage() {
 /** Where the storage has nothing, the page was drawn as this says. */
 const inCookie = () => new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`).exec(document.cookie)?.[1]
 
-/** For the browser and its screen reader. */
+/** For the browser and its screen reader, and for the server's answers. */
 export function tellLanguage(language: Language) {
   document.documentElement.lang = languageTags[language]
+  callIn(languageTags[language])
 }
 
 /** For the next visit. */

@@ -53,6 +53,21 @@ test('what came with the page is not asked for, and the language is told to the 
   expect(server.asked()).toEqual([])
 })
 
+test('calls ask for answers in the language of the page, and in another one from its change on', async () => {
+  const asked: (string | null)[] = []
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (path.startsWith('/api/')) asked.push(new Headers(init?.headers).get('accept-language'))
+    return Response.json({})
+  })
+  const { changeLanguage } = await start()
+  const { call } = await import('@kham/contract/client')
+  const { publicLobby } = await import('@kham/contract/play/lobby')
+  await call(publicLobby, {})
+  await changeLanguage('cn')
+  await call(publicLobby, {})
+  expect(asked).toEqual(['lo', 'zh-Hans'])
+})
+
 test('a site that is not written in Lao begins with its first language', async () => {
   await start(['th', 'vn'])
   expect(spoken()).toBe('th')
