@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { Endpoint, ReplyOf } from '@kham/contract/endpoint'
+import type { Language } from '@kham/contract/site/languages'
 import type { RefusalCode } from '@kham/contract/refusals'
 import { Refusal, type RefusalDetail } from '../../server/src/refusal.ts'
 import type { Office } from './console/office.ts'
@@ -17,6 +18,8 @@ export type Asked<E extends Endpoint> = SessionOf<E> & {
   params: OutputOf<E['params']>
   query: OutputOf<E['query']>
   body: OutputOf<E['body']>
+  /** What the site says it is written in. */
+  language: Language
   cookies: Readonly<Record<string, string | undefined>>
   /** Gives the browser a cookie with the answer; null takes it away. */
   setCookie: (name: string, value: string | null) => void

@@ -3,6 +3,7 @@ import type { Endpoint } from '@kham/contract/endpoint'
 import { validate } from '@kham/contract/validate'
 import * as z from 'zod/mini'
 import { asDeclared } from '../../server/src/http/declared.ts'
+import { languageAsked } from '../../server/src/http/language-asked.ts'
 import { serializeResponse } from '../../server/src/http/serialize-response.ts'
 import { Refusal } from '../../server/src/refusal.ts'
 import type { Answer } from './answer.ts'
@@ -70,6 +71,7 @@ async function answerOf(
   const asked = {
     ...sessions.of(endpoint, request),
     ...inputOf(endpoint, request),
+    language: languageAsked(request),
     cookies: request.cookies,
     setCookie,
   } as never

@@ -3,7 +3,7 @@ import { firstGamesOf, firstOfHome, firstOfProvider } from '../../server/src/htt
 import { providerIds } from '@kham/contract/play/providers'
 import type { Language } from '@kham/contract/site/agency'
 import { agency } from './agency.ts'
-import { lobby, lobbyGamesOf } from './lobby.ts'
+import { lobbyFor, lobbyGamesOf } from './lobby.ts'
 import { pageOf } from './pages.ts'
 import { promotions } from './promotions.ts'
 
@@ -19,7 +19,7 @@ export const contentAt = (address: string, asked: Language): PageContent => {
 function contentOf(address: string, asked: Language): PageContent {
   const [path = '/'] = address.split('?')
   const [, page = '', named] = path.split('/')
-  if (page === '') return { ...nothing, answers: firstOfHome(promotions, lobby) }
+  if (page === '') return { ...nothing, answers: firstOfHome(promotions, lobbyFor(asked)) }
   if (page === 'promotions' && named === undefined) return { ...nothing, answers: { promotions } }
   if (page === 'promotions') {
     const promotion = promotions.find(({ id }) => id === named)
@@ -30,8 +30,9 @@ function contentOf(address: string, asked: Language): PageContent {
     return slug ? { ...nothing, answers: { page: { asked, page: pageOf(slug) } } } : missing
   }
   if (page !== 'games') return nothing
-  if (named === undefined) return { ...nothing, answers: { lobby } }
+  if (named === undefined) return { ...nothing, answers: { lobby: lobbyFor(asked) } }
   const providerId = providerIds.find((each) => each === named)
   if (!providerId) return missing
-  return { ...nothing, answers: firstOfProvider(lobby, firstGamesOf(providerId, lobbyGamesOf(providerId))) }
+  const first = firstGamesOf(providerId, lobbyGamesOf(providerId, asked))
+  return { ...nothing, answers: firstOfProvider(lobbyFor(asked), first) }
 }

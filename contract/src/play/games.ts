@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { time } from '../page.ts'
+import { byLanguage } from '../site/languages.ts'
 import { providerId, providerParams } from './providers.ts'
 
 export const gameCategories = ['slot', 'sport', 'casino', 'fish', 'card', 'chicken'] as const
 export type GameCategory = (typeof gameCategories)[number]
 
+/** What a game is called in single languages; an answer has the one that is asked for, and `name` stands for all others. */
+export const gameNames = z.object(byLanguage(() => z.optional(z.string())))
+
 export const game = z.object({
   id: z.string(),
   name: z.string(),
+  names: z.optional(gameNames),
   category: z.enum(gameCategories),
   tab: z.string(),
   image: z.nullable(z.string()),

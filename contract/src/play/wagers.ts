@@ -3,10 +3,11 @@ import { day, isPeriod } from '../day.ts'
 import { endpoint } from '../endpoint.ts'
 import { money } from '../money.ts'
 import { pageQuery, pageReply, time } from '../page.ts'
+import { gameNames } from './games.ts'
 import { providerId } from './providers.ts'
 
 /** `name` is null for a game that the provider does not offer any more. */
-const wageredGame = z.object({ id: z.string(), name: z.nullable(z.string()) })
+const wageredGame = z.object({ id: z.string(), name: z.nullable(z.string()), names: z.optional(gameNames) })
 
 /** A round played to its end. `win` is all that came back, winning stakes included. */
 export const wager = z.object({

@@ -6,7 +6,9 @@ import * as launches from '@kham/contract/orders/launches'
 import * as moves from '@kham/contract/orders/moves'
 import { providerIds } from '@kham/contract/play/providers'
 import { moveReceipt } from '@kham/contract/books/receipts'
-import { wagerHistory, wagerSummary } from '@kham/contract/play/wagers'
+import type { Language } from '@kham/contract/site/languages'
+import { wagerHistory, wagerSummary, type Wager } from '@kham/contract/play/wagers'
+import { namedIn } from '../../../server/src/features/play/games/named-in.ts'
 import { Refusal } from '../../../server/src/refusal.ts'
 import { inMinutes, minutesAgo } from '../ago.ts'
 import { answer } from '../answer.ts'
@@ -22,10 +24,19 @@ import { heed } from '../sentinels.ts'
 import { bringFrom, lockedAt, sourcesFor, sumOf } from './launches.ts'
 import { steps, stepsFrom } from '../timeline.ts'
 
-const withGame = <K extends GameKey>(key: K) => ({
-  ...key,
-  game: gamesOf(key.providerId).find(({ id }) => id === key.gameId) ?? null,
-})
+const withGameIn =
+  (language: Language) =>
+  <K extends GameKey>(key: K) => {
+    const game = gamesOf(key.providerId).find(({ id }) => id === key.gameId)
+    return { ...key, game: game ? namedIn(game, language) : null }
+  }
+
+/** Rounds with what their games are called in that language. */
+const namedRounds = (wagers: readonly Wager[], language: Language) =>
+  wagers.map((wager) => {
+    const names = gamesOf(wager.providerId).find(({ id }) => id === wager.game.id)?.names
+    return { ...wager, game: namedIn({ ...wager.game, names }, language) }
+  })
 
 export const creditAnswers = [
   answer(credits.playerCredit, ({ player, params: { provider } }) => ({
@@ -78,13 +89,15 @@ export const creditAnswers = [
     return { receipt: receiptOfMove(move, player.steps[move.id] ?? []) }
   }),
   answer(adjustmentHistory, ({ player, query }) => pageOf('adjustments', player.adjustments, query)),
-  answer(wagerHistory, ({ player, query }) => {
+  answer(wagerHistory, ({ player, query, language }) => {
     const { provider = null } = query
-    const all = player.wagers.filter(({ providerId }) => provider === null || providerId === provider)
+    const all = namedRounds(player.wagers, language).filter(
+      ({ providerId }) => provider === null || providerId === provider,
+    )
     return pageOf('wagers', all, query)
   }),
-  answer(wagerSummary, ({ player, query: { from, to } }) => {
-    const within = player.wagers.filter(({ at }) => {
+  answer(wagerSummary, ({ player, query: { from, to }, language }) => {
+    const within = namedRounds(player.wagers, language).filter(({ at }) => {
       const day = dayOf(new Date(at))
       return from <= day && day <= to
     })
@@ -100,8 +113,8 @@ export const creditAnswers = [
     })
     return { rows, total: played(within) }
   }),
-  answer(games.gameCatalogue, ({ params: { provider } }) => {
-    const list = lobbyGamesOf(provider)
+  answer(games.gameCatalogue, ({ params: { provider }, language }) => {
+    const list = lobbyGamesOf(provider, language)
     const popular = list.games.filter(({ isHot }) => isHot).slice(0, games.gameLimits.popular)
     return {
       ...list,
@@ -115,9 +128,9 @@ export const creditAnswers = [
     const brought = sources.map((source) => bringFrom(player, params.provider, source))
     return { url: returnUrl, expiresAt: inMinutes(5), brought }
   }),
-  answer(games.playerGames, ({ player: { favourites, recent } }) => ({
-    favourites: favourites.map(withGame),
-    recent: recent.map(withGame),
+  answer(games.playerGames, ({ player: { favourites, recent }, language }) => ({
+    favourites: favourites.map(withGameIn(language)),
+    recent: recent.map(withGameIn(language)),
   })),
   answer(games.addFavourite, ({ player, params: { provider, gameId } }) => {
     player.favourites.unshift({ providerId: provider, gameId })

@@ -13,7 +13,7 @@ import { newYear } from '../announcements.ts'
 import { bannerPicture } from '../banner-picture.ts'
 import { agency, cashier } from '../agency.ts'
 import { answer } from '../answer.ts'
-import { lobby, lobbyGamesOf } from '../lobby.ts'
+import { lobbyFor, lobbyGamesOf } from '../lobby.ts'
 import { kip } from '../money.ts'
 import { listedPage, pageOf } from '../pages.ts'
 import { agencyKey, sha256 } from '../receipts.ts'
@@ -80,9 +80,9 @@ export const siteAnswers = [
     ],
     paidOut: { count: 132, amount: kip('214680000.00') },
   })),
-  answer(publicLobby, () => lobby),
+  answer(publicLobby, ({ language }) => lobbyFor(language)),
   answer(demoGame, ({ body: { returnUrl } }) => ({ url: returnUrl, expiresAt: inMinutes(5) })),
-  answer(publicLobbyGames, ({ params }) => lobbyGamesOf(params.provider)),
+  answer(publicLobbyGames, ({ params, language }) => lobbyGamesOf(params.provider, language)),
   answer(promotionPicture, ({ params }) => {
     if (params.id !== newYear.picture) throw new Refusal('NOT_FOUND')
     return bannerPicture()

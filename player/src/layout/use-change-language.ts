@@ -1,5 +1,6 @@
 import type { Language } from '@kham/contract/site/agency'
 import { changeLanguage } from '@kham/site/words'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../words.ts'
 import { useToast } from '@kham/ui/toast'
 
@@ -7,7 +8,10 @@ import { useToast } from '@kham/ui/toast'
 export function useChangeLanguage() {
   const { t } = useTranslation()
   const toast = useToast()
+  const client = useQueryClient()
   return async (language: Language) => {
-    if (!(await changeLanguage(language))) toast.error(t('refusal.NETWORK'))
+    if (!(await changeLanguage(language))) return toast.error(t('refusal.NETWORK'))
+    // Answers name games in the language that they were asked for in.
+    void client.invalidateQueries()
   }
 }

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, ReplyOf } from '@kham/contract/endpoint'
 import { serializeResponse } from './serialize-response.ts'
 
-/** An answer that is the same for many callers: checked against the contract and compressed once. */
+/** An answer that is the same for many callers of one language: checked against the contract and compressed once. */
 export class ReadyAnswer {
   readonly etag: string
   readonly br: Buffer
@@ -29,7 +29,11 @@ export class ReadyAnswer {
 
   /** 304 to whoever has it already. */
   async send({ headers }: FastifyRequest, reply: FastifyReply) {
-    reply.headers({ etag: this.etag, vary: 'accept-encoding', 'cache-control': 'private, no-cache' })
+    reply.headers({
+      etag: this.etag,
+      vary: 'accept-encoding, accept-language',
+      'cache-control': 'private, no-cache',
+    })
     if (headers['if-none-match']?.includes(this.etag)) return reply.code(304).send()
     reply.type('application/json; charset=utf-8')
     const { 'accept-encoding': taken = '' } = headers

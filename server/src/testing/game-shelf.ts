@@ -21,6 +21,7 @@ export const shelfGame = (id: string, name = id) => ({
 /** A provider that has nothing but a list of games: how often it was asked is counted, and it may be slow or out of order. */
 export async function gameShelf() {
   let names = ['first']
+  let local: Record<string, Record<string, string>> = {}
   let asked = 0
   let isBroken = false
   let hold = Promise.resolve()
@@ -28,13 +29,15 @@ export async function gameShelf() {
     asked += 1
     await hold
     if (isBroken) response.writeHead(500).end('{}')
-    else response.end(JSON.stringify({ games: names.map((id) => shelfGame(id)) }))
+    else response.end(JSON.stringify({ games: names.map((id) => ({ ...shelfGame(id), names: local[id] })) }))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     timesAsked: () => asked,
     put: (...ids: string[]) => void (names = ids),
+    /** What a game is called in single languages. */
+    calls: (id: string, inLanguages: Record<string, string>) => void (local[id] = inLanguages),
     breaks: (broken: boolean) => void (isBroken = broken),
     /** Keeps every answer back until the function that it gives is called. */
     holdBack() {
@@ -45,6 +48,7 @@ export async function gameShelf() {
     /** Resets the shelf. */
     reset() {
       names = ['first']
+      local = {}
       asked = 0
       isBroken = false
       hold = Promise.resolve()

@@ -66,7 +66,7 @@ export async function openDoors({ context, agency }: MoneyWorld, env: AppConfig[
       : startSession(context.db, owner, context.clock()))
     const cookie = `${sessionKinds[kind].cookie}=${token}`
     return {
-      get: (path: string) => ask(path, { cookie, host }),
+      get: (path: string, headers: Record<string, string> = {}) => ask(path, { cookie, host, headers }),
       post: (path: string, body: object = {}, headers: Record<string, string> = {}) =>
         ask(path, { cookie, host, method: 'POST', body, headers }),
       upload: (path: string, file: Buffer, headers: Record<string, string> = {}) =>

@@ -36,9 +36,11 @@ export const gameCases: Case[] = [
       const games = await provider.games()
       ok(games.length > 0, 'there is no game')
       for (const each of games) ok(game.safeParse(each).success, `no game: ${JSON.stringify(each)}`)
-      for (const { id, name, tab } of games) {
+      for (const { id, name, names = {}, tab } of games) {
         ok(id !== '' && id.length <= 100, `the id "${id}"`)
         ok(name.trim() !== '' && tab.trim() !== '', `${id} has the name "${name}" and the tab "${tab}"`)
+        for (const [language, own] of Object.entries(names))
+          ok(own?.trim(), `${id} has no name in ${language}`)
       }
       deepStrictEqual(new Set(games.map(({ id }) => id)).size, games.length, 'ids that are there once')
     },

@@ -107,6 +107,13 @@ test.each<[string, Breach, string]>([
     'games have names of their own and known kinds',
   ],
   [
+    'gives a game an empty name in a language',
+    (provider) => ({
+      games: async () => (await provider.games()).map((game) => ({ ...game, names: { lo: ' ' } })),
+    }),
+    'games have names of their own and known kinds',
+  ],
+  [
     'opens any game',
     (provider) => ({
       launch: (game) => provider.launch({ ...game, gameId: game.gameId.replace('-that-is-not-there', '') }),

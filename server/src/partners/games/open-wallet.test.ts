@@ -132,6 +132,25 @@ describe('a game', () => {
   })
 })
 
+test('a game has the names that its provider says in our languages, and may have none', async () => {
+  const about = { category: 'slot', tab: 'Slot', image: null, rtp: null, isNew: false, isHot: false }
+  const names = { lo: 'ໄຮໂລ', cn: '骰宝' }
+  partner.answers({
+    games: [
+      { id: 'a', name: 'Hi-Lo', names: { ...names, fr: 'Dés' }, ...about },
+      { id: 'b', name: 'Naga', ...about },
+    ],
+  })
+  const [named, plain] = await wallet().games()
+  expect(named).toMatchObject({ name: 'Hi-Lo' })
+  expect(named!.names).toEqual(names)
+  expect(plain).not.toHaveProperty('names')
+  for (const wrong of ['ໄຮໂລ', ['ໄຮໂລ'], { lo: 1 }]) {
+    partner.answers({ games: [{ id: 'a', name: 'Hi-Lo', names: wrong, ...about }] })
+    await expect(wallet().games()).rejects.toThrow(ProviderUnavailable)
+  }
+})
+
 test('a malformed answer is kept for the log, and nothing where none came', async () => {
   const failed = async () =>
     wallet()

@@ -1,3 +1,4 @@
+import { gameName } from '@kham/contract/play/game-name'
 import * as icons from '@kham/ui/icons.ts'
 import { useTranslation } from '../../../words.ts'
 import { IconButton } from '@kham/ui/button'
@@ -14,13 +15,13 @@ interface FavouriteButtonProps {
 
 /** Its name stays the same; whether it is pressed says whether the game is a favourite. */
 export function FavouriteButton({ game, isLiked, onLike, soft = false }: FavouriteButtonProps) {
-  const { t } = useTranslation('game')
+  const { t, language } = useTranslation('game')
   return (
     <IconButton
       className={styles.favourite}
       icon={icons.heart}
       soft={soft}
-      label={t('game:like.label', { game: game.name })}
+      label={t('game:like.label', { game: gameName(game, language) })}
       aria-pressed={isLiked}
       onClick={() => onLike({ game, isLiked: !isLiked })}
     />

@@ -1,3 +1,4 @@
+import { gameName } from '@kham/contract/play/game-name'
 import type { Game } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { useProviderNames } from '../providers/provider-names.ts'
@@ -31,11 +32,11 @@ export interface GameCardProps {
 
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const { game, provider, isElsewhere, isLiked, onOpen, onLike, place, total, isMarked = false, fact } = props
-  const { t } = useTranslation('game')
+  const { t, language } = useTranslation('game')
   const name = useProviderNames()(provider)
   const tile = (
     <GameTile
-      name={game.name}
+      name={gameName(game, language)}
       picture={<GamePicture game={game} />}
       tag={isMarked ? undefined : tagOf(game, t)}
       mark={

@@ -13,10 +13,12 @@ const shelf = [
   game('龙虎', 'card'),
   game('Naga Baccarat', 'casino'),
 ]
-const find = (query: string) => searched(searchable(shelf), query).map(({ name }) => name)
+/** A game whose provider names it in two languages. */
+const named = { ...game('Sticky Rice Spins'), names: { lo: 'ເຂົ້າໜຽວໝູນ', cn: '糯米转转' } }
+const find = (query: string) => searched(searchable([...shelf, named]), query).map(({ name }) => name)
 
 test.each([
-  ['nothing typed shows all', ' ', shelf.map(({ name }) => name)],
+  ['nothing typed shows all', ' ', [...shelf, named].map(({ name }) => name)],
   ['letter case does not matter', 'SUPER', ['Super Hi']],
   ['names that begin with it come first', 'hi', ['Hi-Lo', 'Super Hi']],
   ['a hyphen does not matter', 'hilo', ['Hi-Lo']],
@@ -42,5 +44,9 @@ test.each([
   ['a game in Lao that is written in English', 'ນາກ', ['Naga Baccarat']],
   ['the same in Thai and Chinese', 'บาคาร่า', ['Naga Baccarat']],
   ['and in Chinese with its other word', '百家乐 naga', ['Naga Baccarat']],
+  ['its name in Lao, from the middle on', 'ໝູນ', ['Sticky Rice Spins']],
+  ['its name in Chinese', '糯米', ['Sticky Rice Spins']],
+  ['its only name, whatever others it has', 'sticky', ['Sticky Rice Spins']],
+  ['words of two of its names', 'rice 糯', ['Sticky Rice Spins']],
   ['Vietnamese for a game of dice', 'tai xiu', ['Hi-Lo']],
 ])('%s', (_, query, names) => expect(find(query)).toEqual(names))

@@ -1,3 +1,4 @@
+import { gameName } from '@kham/contract/play/game-name'
 import type { Game } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { onServerClock } from '@kham/contract/server-clock'
@@ -23,7 +24,8 @@ const clockErrorMs = 1000
 
 /** The credit that a game is played with: what is here, or what comes along. */
 export function LaunchCard({ provider, game }: LaunchCardProps) {
-  const { t } = useTranslation('game')
+  const { t, language } = useTranslation('game')
+  const name = gameName(game, language)
   const { mutate, data, isPending, isSuccess, error, variables, submittedAt } = useLaunch(provider)
   const isOpening = isPending || isSuccess
   const bringable = useBringable(provider, isOpening)
@@ -39,7 +41,7 @@ export function LaunchCard({ provider, game }: LaunchCardProps) {
         <RetryNotice title={t('game:notOpened')} error={error} onRetry={() => play(variables?.bring)} />
       )}
       <div role="status" className="sr">
-        {isOpening && t('game:opening', { game: game.name })}
+        {isOpening && t('game:opening', { game: name })}
       </div>
       {isOpening && freeOf(coming).length > 0 ? (
         <Bringing
@@ -52,7 +54,7 @@ export function LaunchCard({ provider, game }: LaunchCardProps) {
       ) : bringable ? (
         <BringAndPlay
           provider={provider}
-          game={game.name}
+          game={name}
           bringable={bringable}
           isOpening={isOpening}
           onPlay={play}

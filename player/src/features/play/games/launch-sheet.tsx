@@ -1,3 +1,4 @@
+import { gameName } from '@kham/contract/play/game-name'
 import type { ShownGame } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { useProviderNames } from '../providers/provider-names.ts'
@@ -20,13 +21,13 @@ interface LaunchSheetProps {
 
 /** What a player sees before a game opens: its picture, and the credit that it will be played with. */
 export function LaunchSheet({ provider, game, onClose }: LaunchSheetProps) {
-  const { t } = useTranslation('game')
+  const { t, language } = useTranslation('game')
   const providerName = useProviderNames()
   const isLiked = useIsLiked()(provider, game.id)
   const like = useLike()
   const isOnBreak = usePlayer().excludedUntil !== null
   return (
-    <Modal open onClose={onClose} title={game.name} closeLabel={t('close')} hideTitle>
+    <Modal open onClose={onClose} title={gameName(game, language)} closeLabel={t('close')} hideTitle>
       <div className={classNames(styles.launch, styles[game.category])}>
         <GameHead
           provider={provider}

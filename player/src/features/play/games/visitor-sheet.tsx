@@ -1,3 +1,4 @@
+import { gameName } from '@kham/contract/play/game-name'
 import type { ShownGame } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
@@ -20,12 +21,12 @@ interface VisitorSheetProps {
 
 /** What a visitor sees of a game; whoever signs in from here comes back to it. */
 export function VisitorSheet({ provider, name, game, onClose }: VisitorSheetProps) {
-  const { t } = useTranslation('public')
+  const { t, language } = useTranslation('public')
   const { t: tHome } = useTranslation('home')
   const { minAge } = useAgency()
   const keep = () => keepPlace(`/player/game/${provider}?game=${encodeURIComponent(game.id)}`)
   return (
-    <Modal open onClose={onClose} title={game.name} closeLabel={t('close')} hideTitle>
+    <Modal open onClose={onClose} title={gameName(game, language)} closeLabel={t('close')} hideTitle>
       <div className={classNames(styles.launch, styles[game.category])}>
         <GameHead
           provider={provider}

@@ -1,4 +1,6 @@
 import { fromMinor, toMinor, type Money } from '@kham/contract/money'
+import { gameName } from '@kham/contract/play/game-name'
+import type { Language } from '@kham/contract/site/languages'
 import type { Wager } from '@kham/contract/play/wagers'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
@@ -10,7 +12,8 @@ import { classNames } from '@kham/ui/class-names.ts'
 /** What a round, or all rounds with a game, have in common. */
 type Played = Pick<Wager, 'providerId' | 'game' | 'bet' | 'win'>
 
-export const nameOf = ({ game }: Pick<Played, 'game'>) => game.name ?? game.id
+export const nameOf = ({ game }: Pick<Played, 'game'>, language: Language) =>
+  gameName(game, language) ?? game.id
 
 /** The result of play: wins less bets. */
 export const resultOf = ({ bet, win }: Pick<Played, 'bet' | 'win'>): Money => ({
@@ -21,14 +24,14 @@ export const resultOf = ({ bet, win }: Pick<Played, 'bet' | 'win'>): Money => ({
 export const lookOf = ({ amount }: Money) =>
   amount.startsWith('-') || !/[1-9]/.test(amount) ? 'muted' : 'pos'
 
-export const gameColumn = <Row extends Played>(header: string): Column<Row> => ({
+export const gameColumn = <Row extends Played>(header: string, language: Language): Column<Row> => ({
   key: 'game',
   header,
   loading: <span className={classNames(markStyles.pmark, markStyles.sm, skeletonStyles.skel)} />,
   cell: (row) => (
     <span className="row">
       <ProviderMark provider={row.providerId} size="sm" />
-      {nameOf(row)}
+      {nameOf(row, language)}
     </span>
   ),
 })

@@ -1,3 +1,4 @@
+import type { Language } from '@kham/contract/site/languages'
 import type { WagerSummary } from '@kham/contract/play/wagers'
 import { Button } from '@kham/ui/button'
 import { formatMoney, groupDigits } from '@kham/ui/format.ts'
@@ -20,7 +21,7 @@ const keyOf = ({ providerId, game }: Row) => `${providerId} ${game.id}`
 
 /** The games of a time, the one with the highest bets first; as a table from 1180 px. Absent ones are still loading. */
 export function ResultList({ rows }: { rows: readonly Row[] | undefined }) {
-  const { t } = useTranslation('wager')
+  const { t, language } = useTranslation('wager')
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rows : rows?.slice(0, shownAtFirst)
   return (
@@ -39,7 +40,7 @@ export function ResultList({ rows }: { rows: readonly Row[] | undefined }) {
         </div>
       )}
       <div className="tb">
-        <Table label={t('wager:results.list')} columns={columns(t)} rows={shown} rowKey={keyOf} />
+        <Table label={t('wager:results.list')} columns={columns(t, language)} rows={shown} rowKey={keyOf} />
       </div>
       {rows && rows.length > shownAtFirst && !isWhole && (
         <Button look="secondary" block onClick={() => setWhole(true)}>
@@ -51,20 +52,20 @@ export function ResultList({ rows }: { rows: readonly Row[] | undefined }) {
 }
 
 function GameRow({ row }: { row: Row }) {
-  const { t } = useTranslation('wager')
+  const { t, language } = useTranslation('wager')
   const result = resultOf(row)
   return (
     <ListRow
       mark={<ProviderMark provider={row.providerId} />}
-      title={nameOf(row)}
+      title={nameOf(row, language)}
       text={t('wager:results.of', { n: groupDigits(String(row.rounds)), amount: formatMoney(row.bet) })}
       value={<MoneyText money={result} sign className={lookOf(result)} />}
     />
   )
 }
 
-const columns = (t: TFunction<'wager'>): Column<Row>[] => [
-  gameColumn(t('wager:game')),
+const columns = (t: TFunction<'wager'>, language: Language): Column<Row>[] => [
+  gameColumn(t('wager:game'), language),
   {
     key: 'rounds',
     header: t('wager:results.rounds'),

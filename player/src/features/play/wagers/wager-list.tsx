@@ -1,3 +1,4 @@
+import type { Language } from '@kham/contract/site/languages'
 import type { Wager } from '@kham/contract/play/wagers'
 import type { TFunction } from '../../../words.ts'
 import { useTranslation } from '../../../words.ts'
@@ -10,12 +11,12 @@ import { DayList } from '../../orders/kernel/day-list.tsx'
 import { gameColumn, lookOf, moneyColumn, nameOf, resultColumn, resultOf } from './played.tsx'
 
 export function WagerList({ rows }: { rows: readonly Wager[] | undefined }) {
-  const { t } = useTranslation('wager')
+  const { t, language } = useTranslation('wager')
   return (
     <DayList
       label={t('wager:title')}
       rows={rows}
-      columns={columns(t)}
+      columns={columns(t, language)}
       keyOf={keyOf}
       timeOf={({ at }) => at}
       renderRow={(wager) => <WagerRow wager={wager} />}
@@ -26,22 +27,22 @@ export function WagerList({ rows }: { rows: readonly Wager[] | undefined }) {
 const keyOf = ({ providerId, id }: Wager) => `${providerId} ${id}`
 
 function WagerRow({ wager }: { wager: Wager }) {
-  const { t } = useTranslation('wager')
+  const { t, language } = useTranslation('wager')
   const { at, bet, providerId } = wager
   const result = resultOf(wager)
   return (
     <ListRow
       mark={<ProviderMark provider={providerId} />}
-      title={nameOf(wager)}
+      title={nameOf(wager, language)}
       text={`${formatTime(at)} · ${t('wager:betOf', { amount: formatMoney(bet) })}`}
       value={<MoneyText money={result} sign className={lookOf(result)} />}
     />
   )
 }
 
-const columns = (t: TFunction<'wager'>): Column<Wager>[] => [
+const columns = (t: TFunction<'wager'>, language: Language): Column<Wager>[] => [
   { key: 'time', header: t('wager:time'), className: 'num', cell: ({ at }) => formatDateTime(at) },
-  gameColumn(t('wager:game')),
+  gameColumn(t('wager:game'), language),
   moneyColumn('bet', t('wager:bet'), ({ bet }) => bet),
   moneyColumn('win', t('wager:win'), ({ win }) => win),
   resultColumn(t('wager:result')),

@@ -32,7 +32,7 @@ describe('play in a small history', () => {
       const { playerId } = await world.newPlayer()
       playerOf.set(name, playerId)
     }
-    const games = [{ id: 'naga', name: 'Golden Naga', category: 'slot' }]
+    const games = [{ id: 'naga', name: 'Golden Naga', names: { lo: 'ນາກທອງ' }, category: 'slot' }]
     await world.context.db.deleteFrom('game_catalogues').where('provider_id', '=', 'alphabet').execute()
     await world.context.db
       .insertInto('game_catalogues')
@@ -195,12 +195,25 @@ describe('play in a small history', () => {
     const days = `from=${whole.from}&to=${whole.to}`
     const player = await doors.player(playerOf.get('one')!)
     const thb = (amount: string) => ({ amount, currency: 'THB' })
-    const { body } = await player.get(`/v2/players/wagers/summary?${days}`)
+    const { body } = await player.get(`/v2/players/wagers/summary?${days}`, { 'accept-language': 'lo' })
     const played = { rounds: 2, bet: thb('21.00'), win: thb('5.00') }
     expect(body).toEqual({
-      rows: [{ providerId: 'alphabet', game: { id: 'naga', name: 'Golden Naga' }, ...played }],
+      rows: [
+        {
+          providerId: 'alphabet',
+          game: { id: 'naga', name: 'Golden Naga', names: { lo: 'ນາກທອງ' } },
+          ...played,
+        },
+      ],
       total: played,
     })
+    const game = { id: 'naga', name: 'Golden Naga' }
+    const list = (await player.get('/v2/players/wagers', { 'accept-language': 'lo' })).body
+    expect(list.wagers[0].game).toEqual({ ...game, names: { lo: 'ນາກທອງ' } })
+    for (const path of [`/v2/players/wagers/summary?${days}`, '/v2/players/wagers']) {
+      const { rows, wagers } = (await player.get(path, { 'accept-language': 'vi' })).body
+      expect((rows ?? wagers)[0].game).toEqual(game)
+    }
     expect((await player.get('/v2/players/wagers/summary?from=2025-01-01&to=2026-01-02')).status).toBe(400)
     expect((await player.get('/v2/players/wagers/summary?from=2025-01-01&to=2026-01-01')).body).toMatchObject(
       {

@@ -24,7 +24,7 @@ export function launchRoutes(app: App) {
     const { agencyId, playerId } = player
     const wallet = { agencyId, playerId, providerId: params.provider }
     await refuseShut(context.db, wallet)
-    const language = languageAsked(request.headers['accept-language'])
+    const language = languageAsked(request)
     return launchWithCredit(context, wallet, {
       ...body,
       language,

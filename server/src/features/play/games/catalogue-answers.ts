@@ -1,18 +1,27 @@
 import { gameCategories, type Game, type ShownGame } from '@kham/contract/play/games'
+import type { Language } from '@kham/contract/site/languages'
 import type { Context } from '../../../context.ts'
 import type { ReadyAnswer } from '../../../http/ready-answer.ts'
 import { Refusal } from '../../../refusal.ts'
 import { isFresh, type CatalogueKey } from './catalogue.ts'
 import { findOffer } from './catalogue-queries.ts'
 import { toShownGame } from './lobby.ts'
+import { namedIn } from './named-in.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
-/** So many are kept ready; at 5,000 games one takes about 300 kB. */
+/** So many lists are kept ready; at 5,000 games an answer takes about 300 kB, and a list has one for each language of its names. */
 const mostReady = 200
 
 interface Ready {
   fetchedAt: Date
-  answer: Promise<ReadyAnswer>
+  /** What its games have names in. Whoever reads another language is given the same answer, under null. */
+  languages: ReadonlySet<string>
+  answers: Map<Language | null, Promise<ReadyAnswer>>
+}
+
+interface Asked {
+  demoRounds: boolean
+  language: Language
 }
 
 /**
@@ -30,33 +39,39 @@ export function catalogueAnswers(
     return found?.fetchedAt.getTime() === fetchedAt?.getTime() ? found : undefined
   }
 
-  function makeReady(name: string, fetchedAt: Date, answer: Promise<ReadyAnswer>) {
-    // What could not be made is made by the next one who asks.
-    answer.catch(() => ready.get(name)?.answer === answer && ready.delete(name))
+  function keep(name: string, fetchedAt: Date, games: readonly Game[]) {
+    const languages = new Set(games.flatMap(({ names = {} }) => Object.keys(names)))
+    const list: Ready = { fetchedAt, languages, answers: new Map() }
     ready.delete(name)
-    ready.set(name, { fetchedAt, answer })
+    ready.set(name, list)
     const [oldest] = ready.keys()
     if (ready.size > mostReady) ready.delete(oldest!)
-    return answer
+    return list
   }
 
   /** Throws ProviderUnavailable; Refusal NOT_FOUND for what the agency does not offer now. */
-  return async function answerFor(
-    key: CatalogueKey,
-    { demoRounds }: { demoRounds: boolean },
-  ): Promise<ReadyAnswer> {
+  return async function answerFor(key: CatalogueKey, { demoRounds, language }: Asked): Promise<ReadyAnswer> {
     const name = `${key.agencyId} ${key.providerId} ${demoRounds}`
     const offer = await findOffer(context.db, key)
     if (!offer) throw new Refusal('NOT_FOUND')
     const right = isFresh(offer.fetched_at, context.clock()) ? kept(name, offer.fetched_at) : undefined
-    if (right) return right.answer
+    const known = right?.answers.get(variantIn(right, language))
+    if (known) return known
     const { games, fetchedAt } = await readCatalogue(context, key)
-    const found = kept(name, fetchedAt)
-    if (found) return found.answer
-    const told = games.map((game) => toShownGame(game, demoRounds))
-    return makeReady(name, fetchedAt, answerOf(told, key))
+    const list = kept(name, fetchedAt) ?? keep(name, fetchedAt, games)
+    const variant = variantIn(list, language)
+    const found = list.answers.get(variant)
+    if (found) return found
+    const told = games.map((game) => namedIn(toShownGame(game, demoRounds), language))
+    const answer = answerOf(told, key)
+    list.answers.set(variant, answer)
+    // What could not be made is made by the next one who asks.
+    answer.catch(() => list.answers.delete(variant))
+    return answer
   }
 }
+
+const variantIn = ({ languages }: Ready, language: Language) => (languages.has(language) ? language : null)
 
 /** A list with the categories and tabs that have games. */
 export function listOf<G extends Pick<Game, 'category' | 'tab'>>(games: readonly G[]) {

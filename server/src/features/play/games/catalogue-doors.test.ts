@@ -64,7 +64,7 @@ describe('the catalogue', () => {
 
   test('is sent compressed as the browser takes it, and to who has it only that it is so still', async () => {
     const plain = await look()
-    const headers = { vary: 'accept-encoding', 'cache-control': 'private, no-cache' }
+    const headers = { vary: 'accept-encoding, accept-language', 'cache-control': 'private, no-cache' }
     expect(plain).toMatchObject({ status: 200, headers })
     const { etag } = plain.headers as { etag: string }
     const has = (name: string) => somsak.get('/v2/games/betflix', { 'if-none-match': name })
@@ -96,9 +96,42 @@ describe('the catalogue', () => {
       if (++made === 1) throw new Error('no connection')
       return ReadyAnswer.of(publicLobbyGames, listOf(games))
     })
-    await expect(answerFor(key, { demoRounds: true })).rejects.toThrow('no connection')
-    const next = await answerFor(key, { demoRounds: true })
-    expect(await answerFor(key, { demoRounds: true })).toBe(next)
+    await expect(answerFor(key, { demoRounds: true, language: 'lo' })).rejects.toThrow('no connection')
+    const next = await answerFor(key, { demoRounds: true, language: 'lo' })
+    expect(await answerFor(key, { demoRounds: true, language: 'lo' })).toBe(next)
+    expect(made).toBe(2)
+  })
+
+  test('names its games in the language that is asked for alone, and is the same answer in all it has no names in', async () => {
+    shelf.calls('first', { lo: 'ທີໜຶ່ງ', cn: '第一' })
+    const inLanguage = (tag: string) => somsak.get('/v2/games/betflix', { 'accept-language': tag })
+    const namesIn = async (tag: string) => (await inLanguage(tag)).body.games[0].names
+    expect(await Promise.all(['lo', 'zh-Hans', 'vi'].map(namesIn))).toEqual([
+      { lo: 'ທີໜຶ່ງ' },
+      { cn: '第一' },
+      undefined,
+    ])
+    const tags = ['lo', 'zh-Hans', 'vi', 'th', 'en-US']
+    const etags = await Promise.all(tags.map(async (tag) => (await inLanguage(tag)).headers.etag))
+    expect(new Set(etags).size).toBe(3)
+    expect(new Set(etags.slice(2)).size).toBe(1)
+    expect(shelf.timesAsked()).toBe(1)
+    // A list that has lost them has lost them in every language.
+    shelf.reset()
+    app.advance(freshSeconds)
+    expect(await namesIn('lo')).toBeUndefined()
+    expect(await namesIn('zh-Hans')).toBeUndefined()
+  })
+
+  test('of which one answer is made for all languages without names of their own', async () => {
+    shelf.calls('first', { lo: 'ທີໜຶ່ງ' })
+    let made = 0
+    const answerFor = catalogueAnswers(app.context, async (games) => {
+      made += 1
+      return ReadyAnswer.of(publicLobbyGames, listOf(games))
+    })
+    for (const language of ['th', 'lo', 'vn', 'cn', 'lo', 'en'] as const)
+      await answerFor(key, { demoRounds: true, language })
     expect(made).toBe(2)
   })
 

@@ -43,6 +43,12 @@ describe('of a list is kept', () => {
     expect(usableGames([game(change), game({ id: 'other' })])).toHaveLength(isKept ? 2 : 1),
   )
 
+  test('a name in a single language that can be shown; without it the game is known by its only name', () => {
+    const names = { lo: 'ໄຮໂລ', cn: ' ', vn: 'x'.repeat(bounds.name + 1), th: 'a\0b' }
+    expect(usableGames([game({ names })])).toEqual([game({ names: { lo: 'ໄຮໂລ' } })])
+    expect(usableGames([game({ names: { cn: '' } })])).toEqual([game()])
+  })
+
   test('the first of two games with one id', () => {
     expect(usableGames([game(), game({ name: 'Again' })])).toEqual([game()])
   })

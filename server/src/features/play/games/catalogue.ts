@@ -28,12 +28,20 @@ function isUsable({ id, name, tab, image }: Game) {
   return isNamed && fits(name, bounds.name) && fits(tab, bounds.tab) && fits(image ?? '', bounds.image)
 }
 
+/** The names in single languages that can be kept; a game is shown by its only name where one cannot. */
+function withUsableNames(game: Game): Game {
+  if (game.names === undefined) return game
+  const usable = Object.entries(game.names).filter(([, name]) => name?.trim() && fits(name, bounds.name))
+  return { ...game, names: usable.length === 0 ? undefined : Object.fromEntries(usable) }
+}
+
 /** What of a provider's list can be kept, launched and shown: each id once, and no more than the bounds allow. */
 export function usableGames(games: readonly Game[]): Game[] {
   const kept = new Map<string, Game>()
   let bytes = 0
-  for (const game of games) {
-    if (kept.has(game.id) || !isUsable(game)) continue
+  for (const listed of games) {
+    if (kept.has(listed.id) || !isUsable(listed)) continue
+    const game = withUsableNames(listed)
     bytes += Buffer.byteLength(JSON.stringify(game))
     if (kept.size === bounds.games || bytes > bounds.bytes) break
     kept.set(game.id, game)

@@ -5,6 +5,7 @@ import {
   removeFavourite,
 } from '@kham/contract/play/games'
 import type { Context } from '../../../context.ts'
+import { languageAsked } from '../../../http/language-asked.ts'
 import { ReadyAnswer } from '../../../http/ready-answer.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -31,14 +32,15 @@ export function gameRoutes(app: App) {
       popular: await popularGames(db, key, games, clock()),
     }),
   )
-  serve(app, gameCatalogue, async ({ agencyId, params }) => {
+  serve(app, gameCatalogue, async ({ agencyId, params, request }) => {
     const { settings } = await growthOf(db, agencyId)
-    return catalogueFor({ agencyId, providerId: params.provider }, settings)
+    const language = languageAsked(request)
+    return catalogueFor({ agencyId, providerId: params.provider }, { ...settings, language })
   })
 
   const gamesAt = catalogueKeeper(db)
-  serve(app, playerGames, ({ agencyId, player }) =>
-    readPlayerGames(db, gamesAt, { agencyId, playerId: player.playerId }),
+  serve(app, playerGames, ({ agencyId, player, request }) =>
+    readPlayerGames(db, gamesAt, { agencyId, playerId: player.playerId }, languageAsked(request)),
   )
 
   serve(app, addFavouriteEndpoint, async ({ context, agencyId, player, params: { provider, gameId } }) => {

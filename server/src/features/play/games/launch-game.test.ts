@@ -38,6 +38,6 @@ test('a game that was opened is the one played last, and one that could not be o
   await world.sandbox.setFault('gclub', 'none')
 
   const { db } = world.context
-  const { recent } = await readPlayerGames(db, catalogueKeeper(db), wallet)
+  const { recent } = await readPlayerGames(db, catalogueKeeper(db), wallet, 'lo')
   expect(recent).toEqual([{ providerId: 'gclub', gameId, game: games[0], playedAt: expect.any(String) }])
 })

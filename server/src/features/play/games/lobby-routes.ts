@@ -7,6 +7,7 @@ import { Refusal } from '../../../refusal.ts'
 import { refuseExcluded } from '../../players/players/may-play.ts'
 import { growthOf } from '../../site/growth/read-growth.ts'
 import { catalogueAnswers, listOf } from './catalogue-answers.ts'
+import { lobbyIn } from './lobby.ts'
 import { openDemo } from './open-demo.ts'
 import { refuseShut } from './refuse-shut.ts'
 import type { ReadLobby } from './read-lobby.ts'
@@ -24,15 +25,16 @@ export function lobbyRoutes(app: App, readLobby: ReadLobby) {
     return settings
   }
 
-  serve(app, publicLobby, async ({ agencyId }) => {
+  serve(app, publicLobby, async ({ agencyId, request }) => {
     const settings = await refuseHidden(agencyId)
-    return readLobby(agencyId, settings)
+    return lobbyIn(await readLobby(agencyId, settings), languageAsked(request))
   })
 
   const gamesFor = catalogueAnswers(app.context, (games) => ReadyAnswer.of(publicLobbyGames, listOf(games)))
-  serve(app, publicLobbyGames, async ({ agencyId, params }) => {
+  serve(app, publicLobbyGames, async ({ agencyId, params, request }) => {
     const settings = await refuseHidden(agencyId)
-    return gamesFor({ agencyId, providerId: params.provider }, settings)
+    const language = languageAsked(request)
+    return gamesFor({ agencyId, providerId: params.provider }, { ...settings, language })
   })
 
   serve(app, demoGame, async ({ context, agency, agencyId, params, body, request }) => {
@@ -47,7 +49,7 @@ export function lobbyRoutes(app: App, readLobby: ReadLobby) {
     const key = { agencyId, providerId: params.provider }
     await refuseShut(db, key)
     const { ageConfirmed: _, ...way } = body
-    const language = languageAsked(request.headers['accept-language'])
+    const language = languageAsked(request)
     return openDemo(context, key, { ...way, language, host: request.host.toLowerCase() })
   })
 }

@@ -1,7 +1,9 @@
+import type { Language } from '@kham/contract/site/languages'
 import { gameCategories, type GameCategory, type ShownGame } from '@kham/contract/play/games'
 import { featuredPerCategory, type FeaturedGame, type Lobby } from '@kham/contract/play/lobby'
 import type { ListedGame } from '../../../partners/game-provider.ts'
 import type { ProviderId } from '@kham/contract/play/providers'
+import { namedIn } from './named-in.ts'
 
 /** The games of one provider. */
 export interface Shelf {
@@ -40,6 +42,12 @@ const countIn = (category: GameCategory, shelves: readonly Shelf[]) =>
 export const withoutDemos = (lobby: Lobby): Lobby => ({
   ...lobby,
   featured: lobby.featured.map((game) => ({ ...game, demo: false })),
+})
+
+/** The same lobby for who reads one language. */
+export const lobbyIn = (lobby: Lobby, language: Language): Lobby => ({
+  ...lobby,
+  featured: lobby.featured.map((game) => namedIn(game, language)),
 })
 
 /** What all shelves together have: categories without a game are not there. */

@@ -73,6 +73,18 @@ describe("a player's games", () => {
     expect(await liked()).toEqual(['ສອງ/2'])
   })
 
+  test('what a player likes has its name in the language that is asked for', async () => {
+    shelf.calls('first', { lo: 'ທີໜຶ່ງ', th: 'ที่หนึ่ง' })
+    await like('first')
+    const namesIn = async (tag: string) =>
+      (await somsak.get('/v2/players/games', { 'accept-language': tag })).body.favourites[0].game.names
+    expect(await Promise.all(['lo', 'th', 'vi'].map(namesIn))).toEqual([
+      { lo: 'ທີໜຶ່ງ' },
+      { th: 'ที่หนึ่ง' },
+      undefined,
+    ])
+  })
+
   test.each([
     ['a game that the provider has not', 'betflix', 'nothing', 404, 'NOT_FOUND'],
     ['a provider that the agency has not', 'gclub', 'first', 404, 'NOT_FOUND'],

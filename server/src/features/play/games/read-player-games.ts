@@ -1,7 +1,9 @@
 import type { ProviderId } from '@kham/contract/play/providers'
+import type { Language } from '@kham/contract/site/languages'
 import type { Db } from '../../../db/db.ts'
 import type { GamesAt } from './catalogue-keeper.ts'
 import { offeredCatalogues } from './catalogue-queries.ts'
+import { namedIn } from './named-in.ts'
 import { favouritesOf, recentOf, type PlayerKey } from './player-game-queries.ts'
 
 interface Row {
@@ -10,7 +12,7 @@ interface Row {
 }
 
 /** What the player likes and has played last, at all providers; newest first. */
-export async function readPlayerGames(db: Db, gamesAt: GamesAt, key: PlayerKey) {
+export async function readPlayerGames(db: Db, gamesAt: GamesAt, key: PlayerKey, language: Language) {
   const [favourites, recent, offered] = await Promise.all([
     favouritesOf(db, key),
     recentOf(db, key),
@@ -28,11 +30,10 @@ export async function readPlayerGames(db: Db, gamesAt: GamesAt, key: PlayerKey) 
       ),
     ),
   )
-  const named = ({ provider_id, game_id }: Row) => ({
-    providerId: provider_id,
-    gameId: game_id,
-    game: lists.get(provider_id)?.get(game_id) ?? null,
-  })
+  function named({ provider_id, game_id }: Row) {
+    const game = lists.get(provider_id)?.get(game_id)
+    return { providerId: provider_id, gameId: game_id, game: game ? namedIn(game, language) : null }
+  }
   return {
     favourites: favourites.map(named),
     recent: recent.map((row) => ({ ...named(row), playedAt: row.played_at.toISOString() })),

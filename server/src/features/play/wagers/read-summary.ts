@@ -1,5 +1,6 @@
 import { daysAfter, startOfDay } from '@kham/contract/day'
 import { moneyOf } from '@kham/contract/money'
+import type { Language } from '@kham/contract/site/languages'
 import type { WagerSummary } from '@kham/contract/play/wagers'
 import type { Db } from '../../../db/db.ts'
 import type { PlayerId } from '../../players/players/player.ts'
@@ -12,18 +13,18 @@ const thb = (minor: bigint) => moneyOf(minor, 'THB')
 export async function readSummary(
   db: Db,
   player: PlayerId,
-  { from, to }: { from: string; to: string },
+  { from, to, language }: { from: string; to: string; language: Language },
 ): Promise<WagerSummary> {
   const games = await wagersByGame(db, player, {
     from: startOfDay(from),
     until: startOfDay(daysAfter(to, 1)),
   })
-  const nameOf = await namesOfGames(db, player.agencyId, games)
+  const nameOf = await namesOfGames(db, player.agencyId, games, language)
   const sum = (key: 'bet_minor' | 'win_minor') => games.reduce((total, game) => total + game[key], 0n)
   return {
     rows: games.map((game) => ({
       providerId: game.provider_id,
-      game: { id: game.game_id, name: nameOf(game) },
+      game: { id: game.game_id, ...nameOf(game) },
       rounds: game.rounds,
       bet: thb(game.bet_minor),
       win: thb(game.win_minor),

@@ -21,11 +21,11 @@ export const readingSeconds = 120
 
 const thb = (minor: bigint) => ({ amount: fromMinor(minor), currency: 'THB' as const })
 
-export const toWager = (row: WagerRow, gameName: string | null): Wager => ({
+export const toWager = (row: WagerRow, named: Omit<Wager['game'], 'id'>): Wager => ({
   id: row.wager_id,
   at: row.at.toISOString(),
   providerId: row.provider_id,
-  game: { id: row.game_id, name: gameName },
+  game: { id: row.game_id, ...named },
   bet: thb(row.bet_minor),
   win: thb(row.win_minor),
   balanceAfter: row.balance_after_minor === null ? null : thb(row.balance_after_minor),

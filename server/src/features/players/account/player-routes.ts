@@ -31,7 +31,7 @@ export function playerRoutes(app: App) {
   serve(app, contract.registerPlayer, async ({ context, agencyId, body, request, reply }) => {
     const visitorId = visitorIdOf(request)
     const from = { address: request.clientAddress, visitorId, deviceToken: deviceToken(request) }
-    const lang = languageAsked(request.headers['accept-language'])
+    const lang = languageAsked(request)
     const asked = { agencyId, form: body, lang, ...from, limit: registrations }
     return welcome(context, agencyId, await registerPlayer(context, asked), request, reply)
   })

@@ -9,6 +9,7 @@ import { ttlCache } from '../../../http/ttl-cache.ts'
 import { listPromotions } from '../promotions/list-promotions.ts'
 import type { ReadLobby } from '../../play/games/read-lobby.ts'
 import { keptGames } from '../../play/games/kept-games.ts'
+import { lobbyIn } from '../../play/games/lobby.ts'
 import { growthOf } from '../../site/growth/read-growth.ts'
 import { readPage } from '../../site/pages/read-page.ts'
 import { providerIds } from '@kham/contract/play/providers'
@@ -24,13 +25,14 @@ export function pageContents(context: Context, readLobby: ReadLobby) {
   const firstGames = ttlCache<ReturnType<typeof firstGamesOf>>(200)
   const promotionsOf = (agencyId: string) => listPromotions(context, agencyId, null)
 
-  async function lobbyOf(agencyId: string) {
+  async function lobbyOf(agencyId: string, language: Language) {
     const { settings } = await growthOf(context.db, agencyId)
-    return settings.publicLobby ? { settings, lobby: await readLobby(agencyId, settings) } : null
+    if (!settings.publicLobby) return null
+    return { settings, lobby: lobbyIn(await readLobby(agencyId, settings), language) }
   }
 
-  async function home(agencyId: string): Promise<PageContent> {
-    const [promotions, shown] = await Promise.all([promotionsOf(agencyId), lobbyOf(agencyId)])
+  async function home(agencyId: string, language: Language): Promise<PageContent> {
+    const [promotions, shown] = await Promise.all([promotionsOf(agencyId), lobbyOf(agencyId, language)])
     return { ...nothing, answers: firstOfHome(promotions, shown?.lobby ?? null) }
   }
 
@@ -40,16 +42,23 @@ export function pageContents(context: Context, readLobby: ReadLobby) {
     return { answers: { promotion: found }, isMissing: false, image: `/share/promotions/${id}.jpg` }
   }
 
-  async function games(agencyId: string, named: string | undefined): Promise<PageContent> {
-    const shown = await lobbyOf(agencyId)
+  async function games(
+    agencyId: string,
+    named: string | undefined,
+    language: Language,
+  ): Promise<PageContent> {
+    const shown = await lobbyOf(agencyId, language)
     if (!shown) return missing
     const { lobby, settings } = shown
     if (named === undefined) return { ...nothing, answers: { lobby } }
     const providerId = providerIds.find((each) => each === named)
     if (!providerId || !lobby.providers.some(({ id }) => id === providerId)) return missing
-    const name = `${agencyId} ${providerId} ${settings.demoRounds}`
+    const name = `${agencyId} ${providerId} ${settings.demoRounds} ${language}`
     const first = await firstGames(name, context.clock(), async () =>
-      firstGamesOf(providerId, await keptGames(context.db, { agencyId, providerId }, settings)),
+      firstGamesOf(
+        providerId,
+        await keptGames(context.db, { agencyId, providerId }, { ...settings, language }),
+      ),
     )
     return { ...nothing, answers: firstOfProvider(lobby, first) }
   }
@@ -72,9 +81,9 @@ export function pageContents(context: Context, readLobby: ReadLobby) {
     const agencyId = agency.agency_id
     const [path = '/', search] = address.split('?')
     const [, page = '', named, ...more] = path.split('/')
-    if (page === '') return home(agencyId)
+    if (page === '') return home(agencyId, language)
     if (more.length > 0) return nothing
-    if (page === 'games') return games(agencyId, named)
+    if (page === 'games') return games(agencyId, named, language)
     if (page === 'pages') return ownPage(agency, named, language, search)
     if (page !== 'promotions') return nothing
     return named === undefined

@@ -13,8 +13,11 @@ import { promotionOffice, type PromotionOffice } from '../../../testing/promotio
 
 /** Knows every address below /promotions and /games, and names a page by what it was given. */
 const drawing = `
-  const givenTo = (answers) =>
-    [...Object.keys(answers).sort(), ...(JSON.stringify(answers).includes('"demo":true') ? ['demos'] : [])].join(' ')
+  const givenTo = (answers) => {
+    const told = JSON.stringify(answers)
+    const names = [...told.matchAll(/"names":{"\\w+":"([^"]*)"}/g)].map(([, name]) => name)
+    return [...Object.keys(answers).sort(), ...names, ...(told.includes('"demo":true') ? ['demos'] : [])].join(' ')
+  }
   export const entranceAt = (address) =>
     /^\\/(promotions|games|pages|)(\\/[^/]+)?$/.test(address.split('?')[0]) ? { namespaces: [], isDrawn: false } : null
   export const titleOf = async ({ boot: { answers = {} } }) =>
@@ -49,6 +52,7 @@ describe('promotions as visitors see them', () => {
     const games = ['moon', 'gold'].map((id) => ({
       ...shelfGame(id),
       isHot: id === 'gold',
+      names: { lo: `ລາວ ${id}`, cn: `中文 ${id}` },
       demo: id === 'gold',
     }))
     await world.context.db.deleteFrom('game_catalogues').execute()
@@ -108,6 +112,18 @@ describe('promotions as visitors see them', () => {
       ],
       categories: ['slot'],
     })
+  })
+
+  test('a lobby, a list and a page name games in the language that is asked for alone', async () => {
+    const paths = ['/', '/games', '/games/gclub', '/api/v2/lobby', '/api/v2/lobby/gclub']
+    const namesIn = async (cookie: string, tag: string) => {
+      const headers = { cookie: `kham_lng=${cookie}`, 'accept-language': tag }
+      const bodies = await Promise.all(paths.map(async (path) => (await see(path, headers)).body))
+      return bodies.map((body) => ['ລາວ gold', '中文 gold'].filter((name) => body.includes(name)))
+    }
+    expect(await namesIn('lo', 'lo')).toEqual(paths.map(() => ['ລາວ gold']))
+    expect(await namesIn('cn', 'zh-Hans')).toEqual(paths.map(() => ['中文 gold']))
+    expect(await namesIn('vn', 'vi')).toEqual(paths.map(() => []))
   })
 
   test('where the agency offers no rounds for play money, no game is said to have one', async () => {
