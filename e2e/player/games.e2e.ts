@@ -1,9 +1,13 @@
+import { gameName } from '@kham/contract/play/game-name'
+import type { Game } from '@kham/contract/play/games'
+import { languageTags } from '@kham/contract/site/languages'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { askAgain } from '../ask-again.ts'
 import { manyGames, searchField, stock } from '../game-shelf.ts'
 import { goodPassword, newName, test } from '../kham.ts'
 import { post } from '../player-by-api.ts'
+import { speak as chooseLanguage } from '../speak.ts'
 import { triedLanguages, wordsOf, type Language } from '../words.ts'
 import type { World } from '../world.ts'
 
@@ -28,10 +32,12 @@ async function elsewhere(browser: Browser, world: World, language: Language, use
   return page
 }
 
-/** The name of the first game that the provider really has. */
-async function firstGame(page: Page, provider: string): Promise<string> {
-  const { games } = await (await page.request.get(`/api/v2/games/${provider}`)).json()
-  return games[0].name
+/** What the first game that the provider really has is called in a language. */
+async function firstGame(page: Page, provider: string, language: Language): Promise<string> {
+  const headers = { 'accept-language': languageTags[language] }
+  const { games } = await (await page.request.get(`/api/v2/games/${provider}`, { headers })).json()
+  const [first] = games as [Game]
+  return gameName(first, language)
 }
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?\\d+$`) })
@@ -67,7 +73,8 @@ for (const language of triedLanguages) {
 
     test('a search without results continues at the other providers', async ({ page }) => {
       await enter(page, language)
-      const wanted = await firstGame(page, 'alphabet')
+      // In English, since the other list has games of its Lao name.
+      const wanted = await firstGame(page, 'alphabet', 'en')
       await stock(page, 'betflix', manyGames(70))
       await page.goto('/player/game/betflix')
       await (await searchField(page, t)).fill(wanted)
@@ -79,7 +86,7 @@ for (const language of triedLanguages) {
       await page.getByRole('link', { name: found }).click()
       await expect(page).toHaveURL(/\/alphabet\?q=/)
       await expect(field(page)).toHaveValue(wanted)
-      await expect(tile(page, wanted)).toBeVisible()
+      await expect(tile(page, await firstGame(page, 'alphabet', language))).toBeVisible()
     })
 
     test('an address with a tab opens it, in whatever letters, and a tab that is not there is told', async ({
@@ -105,7 +112,7 @@ for (const language of triedLanguages) {
 
     test('a favourite is there when its player signs in elsewhere', async ({ page, browser, world }) => {
       const username = await enter(page, language)
-      const game = await firstGame(page, 'alphabet')
+      const game = await firstGame(page, 'alphabet', language)
       await page.goto('/player/game/alphabet')
       const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
       await heart(page, game).click()
@@ -129,7 +136,7 @@ for (const language of triedLanguages) {
       page,
     }) => {
       await enter(page, language)
-      const game = await firstGame(page, 'alphabet')
+      const game = await firstGame(page, 'alphabet', language)
       await page.goto('/player/game/alphabet')
       await tile(page, game).focus()
       await page.keyboard.press('Enter')
@@ -163,7 +170,7 @@ for (const language of triedLanguages) {
       world,
     }) => {
       const username = await enter(page, language)
-      const game = await firstGame(page, 'gclub')
+      const game = await firstGame(page, 'gclub', language)
       await world.setFault('gclub', 'error')
       const other = await elsewhere(browser, world, language, username)
       await other.goto('/player/game/gclub')
@@ -183,6 +190,30 @@ for (const language of triedLanguages) {
 }
 
 const lo = wordsOf('player', 'lo')
+
+test('covers, sheet, search and play name a game in the language of the page', async ({
+  page,
+}) => {
+  const [lao, chinese, only] = ['ເດືອນຂຶ້ນແມ່ຂອງ', '湄公月升', 'Mekong Moonrise']
+  await enter(page, 'lo')
+  await page.goto('/player/game/alphabet?tab=slot')
+  await expect(tile(page, lao)).toBeVisible()
+  await chooseLanguage(page, 'cn')
+  await expect(tile(page, chinese)).toBeVisible()
+  await expect(tile(page, lao)).toBeHidden()
+  const cn = wordsOf('player', 'cn')
+  for (const text of ['月升', only]) {
+    await (await searchField(page, cn)).fill(text)
+    await expect(gamesOn(page)).toHaveCount(1)
+  }
+  await tile(page, chinese).click()
+  const sheet = page.getByRole('dialog', { name: chinese })
+  await sheet.getByRole('button', { name: cn('game:launch.look') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: chinese })).toBeVisible()
+  await page.goto('/player/game/alphabet')
+  const recent = page.getByRole('region', { name: lo('game:recent') })
+  await expect(recent.getByText(lao)).toBeVisible()
+})
 
 test('only the games near the viewport of 2,000 are drawn, and the last one is reached', async ({ page }) => {
   await enter(page, 'lo')

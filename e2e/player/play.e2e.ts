@@ -13,16 +13,16 @@ const named = (key: string) => play[key] ?? key
 
 /** A title of each kind of game, how its round is begun, and a bet where it has a board. */
 const titles = [
-  ['champa-good-luck', 'Champa Good Luck', 'spin', null],
-  ['hi-lo', 'Hi-Lo', 'throw', 'small'],
-  ['yu-xia-xie', 'Fish Prawn Crab', 'throw', 'crab'],
-  ['baccarat-vientiane', 'Baccarat Vientiane', 'deal', 'banker'],
-  ['dragon-tiger-court', 'Dragon Tiger Court', 'deal', 'dragon'],
-  ['roulette-mekong', 'Roulette Mekong', 'turn', 'red'],
-  ['pok-deng', 'Pok Deng', 'deal', null],
-  ['village-pond', 'Village Pond', 'shoot', null],
-  ['red-and-blue-corner', 'Red and Blue Corner', 'fight', 'red'],
-  ['virtual-champa-cup', 'Virtual Champa Cup', 'kickOff', 'home'],
+  ['champa-good-luck', 'ຈຳປາໂຊກດີ', 'spin', null],
+  ['hi-lo', 'ໄຮໂລ', 'throw', 'small'],
+  ['yu-xia-xie', 'ນ້ຳເຕົ້າ ປູ ປາ', 'throw', 'crab'],
+  ['baccarat-vientiane', 'ບາຄາຣ່າວຽງຈັນ', 'deal', 'banker'],
+  ['dragon-tiger-court', 'ເສືອ ມັງກອນ', 'deal', 'dragon'],
+  ['roulette-mekong', 'ຣູເລັດແມ່ຂອງ', 'turn', 'red'],
+  ['pok-deng', 'ປັອກເດັ້ງ', 'deal', null],
+  ['village-pond', 'ໜອງບ້ານເຮົາ', 'shoot', null],
+  ['red-and-blue-corner', 'ໄກ່ແດງ ໄກ່ຟ້າ', 'fight', 'red'],
+  ['virtual-champa-cup', 'ຈຳປາຄັບຈຳລອງ', 'kickOff', 'home'],
 ] as const
 
 async function open(page: Page, gameId: string) {
@@ -54,7 +54,7 @@ test('every kind of game is played, is shown to be fair, and its round is in the
   await page.goto('/player/game/history')
   await expect(page.getByRole('heading', { name: lo('wager:history.emptyTitle') })).toBeVisible()
   await page.getByRole('link', { name: lo('wager:play') }).click()
-  await expect(page.getByRole('button', { name: 'Hi-Lo' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'ໄຮໂລ' }).first()).toBeVisible()
 
   for (const [id, name, act, bet] of titles) {
     await test.step(name, async () => {
@@ -76,7 +76,7 @@ test('every kind of game is played, is shown to be fair, and its round is in the
   await page.getByRole('button', { name: 'GClub', exact: true }).click()
   await expect(page.getByText(lo('wager:history.noneTitle'))).toBeVisible()
   await page.getByRole('button', { name: lo('wager:history.showAll') }).click()
-  await expect(page.getByText('Hi-Lo').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText('ໄຮໂລ').filter({ visible: true }).first()).toBeVisible()
 })
 
 test('the bets of roulette lie as on its table: zero over twelve rows of three, and a bet under each column', async ({

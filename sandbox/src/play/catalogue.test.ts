@@ -9,6 +9,7 @@ import { engines, rulesOf } from './engines/engines.ts'
 import { kindOf } from './engines/kinds.ts'
 import { limits } from './limits.ts'
 import { categories } from './title.ts'
+import { alphabetNames } from './titles/alphabet-names.ts'
 
 let world: Running
 beforeAll(async () => (world = await startSandbox()))
@@ -79,6 +80,22 @@ test('betflix groups by text files, askmebet by its six words', () => {
   expect(tabs('betflix').length).toBeGreaterThanOrEqual(5)
   expect(tabs('betflix').every((tab) => tab.endsWith('.txt'))).toBe(true)
   expect(tabs('askmebet')).toEqual(['Slot', 'Casino', 'Sport', 'Fishing', 'Card', 'Chicken'])
+})
+
+test('on the open wallet each title has a short name of its own in four languages, and elsewhere one name', () => {
+  for (const language of ['lo', 'cn', 'vn', 'th'] as const) {
+    const names = catalogueOf('alphabet').map((title) => title.names?.[language] ?? '')
+    expect(names.filter((name) => name.trim() === '' || name.length > 24)).toEqual([])
+    expect(new Set(names).size).toBe(names.length)
+  }
+  const others = providers.filter((provider) => provider !== 'alphabet')
+  expect(others.flatMap(catalogueOf).filter(({ names }) => names)).toEqual([])
+  expect(wireCatalogue('alphabet')[0]).toMatchObject({ names: { lo: 'ຈຳປາໂຊກດີ' } })
+})
+
+test('names stand at titles that are there', () => {
+  const ids = catalogueOf('alphabet').map(({ id }) => id)
+  expect(Object.keys(alphabetNames).toSorted()).toEqual(ids.toSorted())
 })
 
 test('the rtp of a title is the rtp of its engine, in percent', () => {

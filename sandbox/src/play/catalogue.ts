@@ -1,5 +1,6 @@
 import type { Provider } from '../providers/provider.ts'
 import { rulesOf } from './engines/engines.ts'
+import { alphabetNames } from './titles/alphabet-names.ts'
 import { alphabetShelves } from './titles/alphabet.ts'
 import { askmebetShelves } from './titles/askmebet.ts'
 import { betflixShelves } from './titles/betflix.ts'
@@ -10,7 +11,7 @@ import { titlesOn, type Title } from './title.ts'
 export type { Title } from './title.ts'
 
 const catalogues: Readonly<Record<Provider, readonly Title[]>> = {
-  alphabet: titlesOn(alphabetShelves),
+  alphabet: titlesOn(alphabetShelves, alphabetNames),
   askmebet: titlesOn(askmebetShelves),
   betflix: titlesOn(betflixShelves),
   gclub: titlesOn(gclubShelves),
@@ -27,9 +28,10 @@ export const coverPath = (provider: Provider, id: string) => `/sandbox/art/cover
 
 /** The catalogue as docs/open-wallet.yaml says it. */
 export const wireCatalogue = (provider: Provider) =>
-  catalogueOf(provider).map(({ id, name, category, tab, engine, isNew, isHot }) => ({
+  catalogueOf(provider).map(({ id, name, names, category, tab, engine, isNew, isHot }) => ({
     id,
     name,
+    ...(names && { names }),
     category,
     tab,
     image: coverPath(provider, id),

@@ -60,6 +60,17 @@ describe.each(pages)('%s', (gameId, act, bets) => {
   })
 })
 
+test('a game is called on its page as in the lobby of the same language', async () => {
+  const gameId = 'champa-good-luck'
+  const titleIn = async (language: string) => {
+    const { page } = await sitDown(world, operator, { gameId, memberId: `named-${language}`, language })
+    return [/<title>([^<]*)</, /<h1>([^<]*)</].map((which) => which.exec(page.markup)?.[1])
+  }
+  expect(await titleIn('lo')).toEqual(['ຈຳປາໂຊກດີ', 'ຈຳປາໂຊກດີ'])
+  expect(await titleIn('cn')).toEqual(['占芭好运', '占芭好运'])
+  expect(await titleIn('en')).toEqual(['Champa Good Luck', 'Champa Good Luck'])
+})
+
 test.each(playLanguages)('%s has every word, none empty, with the same places to fill', (language) => {
   const here = wordsOf(language)
   const english = wordsOf('en')

@@ -8,7 +8,7 @@ import { kindOf, kinds } from './engines/kinds.ts'
 import { arrow, speaker } from './icons.ts'
 import { limits } from './limits.ts'
 import type { GameSession } from './play-session.ts'
-import type { Title } from './title.ts'
+import { nameIn, type Title } from './title.ts'
 import { themes } from './themes.ts'
 import { htmlLanguage, languageOf, wordsOf, type Words } from './words.ts'
 
@@ -20,6 +20,7 @@ export function sendPlayPage(reply: FastifyReply, session: GameSession, isDemo =
   const { title, language, returnUrl, provider, round } = session
   const code = languageOf(language)
   const words = wordsOf(code)
+  const name = nameIn(title, code)
   const kind = kindOf(title.engine)
   const theme = themes[title.theme]
   const body = html`<body
@@ -36,7 +37,7 @@ export function sendPlayPage(reply: FastifyReply, session: GameSession, isDemo =
     <header class="bar">
       <a class="icon" href="${returnUrl}" aria-label="${words['back'] ?? ''}">${arrow}</a>
       <div class="grow">
-        <h1>${title.name}</h1>
+        <h1>${name}</h1>
         <p class="hint">${providerNames[provider]}</p>
       </div>
       ${isDemo ? html`<b class="demo-tag">${words['demo'] ?? ''}</b>` : []}
@@ -75,7 +76,7 @@ export function sendPlayPage(reply: FastifyReply, session: GameSession, isDemo =
     ${isDemo ? demoBar(returnUrl, words) : []}
   </body>`
   return sendPage(reply, {
-    title: isDemo ? `${title.name} · ${words['demo'] ?? ''}` : title.name,
+    title: isDemo ? `${name} · ${words['demo'] ?? ''}` : name,
     language: htmlLanguage[code],
     asset: 'play',
     body,

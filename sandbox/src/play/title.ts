@@ -1,14 +1,20 @@
 import type { EngineId } from './engines/engines.ts'
 import type { LimitsId } from './limits.ts'
 import type { ThemeId } from './themes.ts'
+import type { PlayLanguage } from './words.ts'
 
 export const categories = ['slot', 'sport', 'casino', 'fish', 'card', 'chicken'] as const
 export type Category = (typeof categories)[number]
+
+/** What a game is called in single languages. */
+export type Names = Readonly<Partial<Record<PlayLanguage, string>>>
 
 /** A game as a provider offers it: an engine that plays it, and a look and limits of its own. */
 export type Title = {
   id: string
   name: string
+  /** Left out by providers whose wire has one name. */
+  names?: Names
   category: Category
   /** The provider's own way of grouping. */
   tab: string
@@ -58,5 +64,17 @@ function titleOf(tab: string, [id, name, engine, theme, ...flags]: Line): Title 
   }
 }
 
-export const titlesOn = (shelves: readonly Shelf[]): Title[] =>
-  shelves.flatMap(({ tab, lines }) => lines.map((line) => titleOf(tab, line)))
+export const titlesOn = (
+  shelves: readonly Shelf[],
+  namesById: Readonly<Record<string, Names>> = {},
+): Title[] =>
+  shelves.flatMap(({ tab, lines }) =>
+    lines.map((line) => {
+      const names = namesById[line[0]]
+      return { ...titleOf(tab, line), ...(names && { names }) }
+    }),
+  )
+
+/** What a title is called on its own page. */
+export const nameIn = ({ name, names }: Pick<Title, 'name' | 'names'>, language: PlayLanguage) =>
+  names?.[language] ?? name
