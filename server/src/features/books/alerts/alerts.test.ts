@@ -15,6 +15,8 @@ import { sendPayout } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { addHost } from '../../site/agency/add-host.ts'
 import { writeSubscriptions } from '../../desk/channels/channel-store.ts'
 import { sendDeliveries } from '../../desk/channels/send-deliveries.ts'
+import { readOffersView } from '../../players/protection/offers-view.ts'
+import { setLimits } from '../../players/protection/set-limits.ts'
 import { setOffers } from '../../players/protection/set-offers.ts'
 import { excludePlayer } from '../../players/protection/exclude-player.ts'
 import { lookAtFloats, lookForAlerts } from './look-for-alerts.ts'
@@ -292,5 +294,45 @@ describe('alerts', () => {
       { type: 'player.offers' },
       { type: 'player.offers' },
     ])
+  })
+
+  test('tell of the gate where a paid deposit or a cut uses a limit up, and of no other deposit', async () => {
+    await wanted(['player.offers', null, null])
+    const { playerId } = await world.newPlayer()
+    const player = { agencyId: world.agency.agency_id, playerId }
+    const sent = async () => {
+      const before = (await told()).length
+      await sendDeliveries(world.context, running)
+      const calls = await (await fetch(`${world.sandbox.url}/sandbox/channels`)).text()
+      return { before, gate: /&quot;gate&quot;:(?:&quot;)?(\w+)/.exec(calls)?.[1] }
+    }
+    await setLimits(world.context, player, { day: 200_000_00n })
+    expect(await sent()).toEqual({ before: 1, gate: 'null' })
+
+    await deposits.pay(await deposits.open(playerId))
+    expect(await types()).toEqual(['player.offers'])
+    const last = await deposits.pay(await deposits.open(playerId))
+    const subjects = (await told()).map(({ subject }) => subject)
+    expect(subjects).toContain(`${playerId} ${last.deposit_id}`)
+    expect(await sent()).toEqual({ before: 2, gate: 'DEPOSIT_LIMIT_REACHED' })
+
+    // The period renews, which is read so and not told.
+    world.setClock(secondsAfter(new Date(), 86_400))
+    await look()
+    expect(await types()).toHaveLength(2)
+    expect(await readOffersView(world.context.db, player, world.context.clock())).toMatchObject({ gate: null })
+    world.setClock(new Date())
+    await setLimits(world.context, player, { day: null, month: 200_000_00n })
+    expect(await sent()).toEqual({ before: 3, gate: 'DEPOSIT_LIMIT_REACHED' })
+  })
+
+  test('tell of no deposit of whoever is shut out already', async () => {
+    await wanted(['player.offers', null, null])
+    const { playerId } = await world.newPlayer()
+    const player = { agencyId: world.agency.agency_id, playerId }
+    await setLimits(world.context, player, { day: 100_000_00n })
+    await setOffers(world.context, player, 'NO')
+    await deposits.pay(await deposits.open(playerId))
+    expect(await types()).toHaveLength(2)
   })
 })

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/db.ts'
 import type { RowOf } from '../../../db/order-places.ts'
 import type { OrderKind } from '../../../db/order-tables.ts'
 import { enqueueDeliveries, type ChannelNotice } from '../../desk/channels/enqueue-deliveries.ts'
+import { enqueueIfShut } from '../../players/protection/enqueue-shut-gate.ts'
 import { toDeposit, toWithdraw } from './order-views.ts'
 
 type DepositRow = RowOf<'deposit'>
@@ -13,7 +14,12 @@ type WithdrawalRow = RowOf<'withdrawal'>
 /** Enqueues alerts and webhooks for an order's new status, at most one of each event in an order's life. */
 export async function enqueueOrderWebhooks<K extends OrderKind>(tx: Tx, kind: K, row: RowOf<K>, at: Date) {
   const { agency_id: agencyId } = row
-  if (kind === 'deposit') await enqueueDeliveries(tx, { agencyId, at }, noticesOfDeposit(row as DepositRow))
+  if (kind === 'deposit') {
+    const deposit = row as DepositRow
+    await enqueueDeliveries(tx, { agencyId, at }, noticesOfDeposit(deposit))
+    const { player_id: playerId, deposit_id: depositId, status } = deposit
+    if (status === 'PAID') await enqueueIfShut(tx, { agencyId, playerId }, depositId, at)
+  }
   if (kind === 'withdrawal')
     await enqueueDeliveries(tx, { agencyId, at }, noticesOfWithdrawal(row as WithdrawalRow))
 }

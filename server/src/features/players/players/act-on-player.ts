@@ -5,7 +5,7 @@ import { Refusal } from '../../../refusal.ts'
 import { insertAct, nextNumber } from './act-queries.ts'
 import type { PlayerToActOn } from './set-standing.ts'
 import type { PlayerId } from './player.ts'
-import { enqueueDeliveries } from '../../desk/channels/enqueue-deliveries.ts'
+import { enqueueOffers } from './enqueue-offers.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 
 export interface Said {
@@ -66,7 +66,8 @@ export async function writeAct(
     at,
     idempotency_key: idempotencyKey,
   })
-  if (!beside.includes(act)) await tellOffers(tx, { agency_id, player_id, no }, at)
+  if (!beside.includes(act))
+    await enqueueOffers(tx, { agencyId: agency_id, playerId: player_id }, String(no), at)
 }
 
 /** Without effect on a player's offers. */
@@ -77,13 +78,3 @@ const beside: readonly PlayerAct['act'][] = [
   'RESET_LET_THROUGH',
   'ACCOUNT_CHANGED',
 ]
-
-/** Programs outside that write to players hear that it changed; the value is read when it is sent. */
-const tellOffers = (
-  tx: Tx,
-  { agency_id: agencyId, player_id: playerId, no }: { agency_id: string; player_id: string; no: number },
-  at: Date,
-) =>
-  enqueueDeliveries(tx, { agencyId, at }, [
-    { event: 'player.offers', subject: `${playerId} ${no}`, data: { playerId } },
-  ])
