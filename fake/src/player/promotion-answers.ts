@@ -17,13 +17,13 @@ function usingOf(player: Person) {
   return { usage: usage ? { ...usage, progress: usage.creditedAt === null ? null : player.progress } : null }
 }
 
+const shownTo = (player: Person | null) => (player?.offers.offers === 'NO' ? [] : promotions)
+
 export const promotionAnswers = [
-  answer(api.promotionList, ({ player }) => ({
-    promotions: player?.offers.offers === 'NO' ? [] : promotions,
-  })),
-  answer(api.shownPromotion, ({ params }) => ({ promotion: found(promotions, params.id) })),
-  answer(api.promotionExample, ({ params, query }) => {
-    const promotion = found(promotions, params.id)
+  answer(api.promotionList, ({ player }) => ({ promotions: shownTo(player) })),
+  answer(api.shownPromotion, ({ player, params }) => ({ promotion: found(shownTo(player), params.id) })),
+  answer(api.promotionExample, ({ player, params, query }) => {
+    const promotion = found(shownTo(player), params.id)
     const amount = sum(amountIn(query.credit), '0')
     const bonus = promotion.deductBonus ? promotion.promotionCredit.amount : '0.00'
     const left = less(amount, bonus)

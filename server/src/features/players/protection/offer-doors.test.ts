@@ -135,4 +135,46 @@ describe('offers over HTTP', () => {
     )
     expect(nobody.body.code).toBe('NOT_FOUND')
   })
+
+  test('a worked example is there for whom its promotion is shown, while it is shown', async () => {
+    const [promotion] = (await app.browser().get('/v2/promotions')).body.promotions
+    const example = (browser = app.browser(), id: string = promotion.id) =>
+      browser.get(`/v2/promotions/${id}/example?credit=1000`)
+    const notFound = { status: 404, body: { code: 'NOT_FOUND' } }
+    expect(await example()).toMatchObject({ status: 200 })
+    const excluded = await newPlayer()
+    expect(await example(excluded.browser)).toMatchObject({ status: 200 })
+    await excluded.browser.post('/v2/players/self-exclusion', { months: 6 })
+    expect(await example(excluded.browser)).toMatchObject(notFound)
+    const no = await newPlayer()
+    await no.set('NO')
+    expect(await example(no.browser)).toMatchObject(notFound)
+    const atLimit = await newPlayer()
+    await atLimit.setLimits({ month: '344999' })
+    expect(await example(atLimit.browser)).toMatchObject(notFound)
+
+    const at = app.context.clock()
+    const later = new Date(at.getTime() + day * 1000)
+    const made = async (dates: { starts_at: Date; ends_at: Date | null }) => {
+      const making = { agencyId: app.agencyId, promotionId: newId(at), staffId: null, at }
+      const standing = { status: 'ACTIVE', budget_minor: null, position: 1 } as const
+      await app.context.db
+        .transaction()
+        .execute((tx) => makePromotion(tx, making, { ...plainPromotion, ...dates }, standing))
+      return making.promotionId
+    }
+    const notBegun = await made({ starts_at: later, ends_at: null })
+    const ending = await made({ starts_at: at, ends_at: later })
+    expect(await example(undefined, notBegun)).toMatchObject(notFound)
+    expect(await example(undefined, ending)).toMatchObject({ status: 200 })
+    app.advance(day)
+    expect(await example(undefined, notBegun)).toMatchObject({ status: 200 })
+    expect(await example(undefined, ending)).toMatchObject(notFound)
+    await app.context.db
+      .updateTable('promotions')
+      .set({ status: 'INACTIVE' })
+      .where('promotion_id', '=', notBegun)
+      .execute()
+    expect(await example(undefined, notBegun)).toMatchObject(notFound)
+  })
 })

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { findRateNow } from '../../cashier/rates/current-rate.ts'
 import type { PlayerId } from '../../players/players/player.ts'
 import { shownAtGate } from '../../players/protection/refuse-at-gate.ts'
+import type { CurrentPromotion } from './promotion.ts'
 import { shownPromotions } from './promotion-queries.ts'
 import { toPromotion } from './promotion-view.ts'
 
@@ -11,14 +12,22 @@ import { toPromotion } from './promotion-view.ts'
  * and so nothing claimed.
  */
 export async function listPromotions(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock'>,
   agencyId: string,
   player: PlayerId | null,
 ): Promise<Promotion[]> {
-  const now = clock()
-  const rate = await findRateNow(db, agencyId, now)
+  const rate = await findRateNow(context.db, agencyId, context.clock())
   if (!rate) return []
-  const rows = await shownPromotions(db, agencyId, now)
-  const shown = await shownAtGate(db, player, now, rows)
+  const shown = await promotionsFor(context, agencyId, player)
   return shown.map((row) => toPromotion(row, rate.sell_micro))
+}
+
+/** The same as it is stored. */
+export async function promotionsFor(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  agencyId: string,
+  player: PlayerId | null,
+): Promise<CurrentPromotion[]> {
+  const now = clock()
+  return shownAtGate(db, player, now, await shownPromotions(db, agencyId, now))
 }

@@ -7,8 +7,7 @@ import { blockingOf } from '../../players/players/blocking-of.ts'
 import { rateNow } from '../../cashier/rates/current-rate.ts'
 import { cancelUsage } from './cancel-usage.ts'
 import { claimPromotion } from './claim-promotion.ts'
-import { listPromotions } from './list-promotions.ts'
-import { findPromotion } from './promotion-queries.ts'
+import { listPromotions, promotionsFor } from './list-promotions.ts'
 import { readProgress } from './read-progress.ts'
 import { recheckUsage } from './recheck-usage.ts'
 import { toUsage } from './promotion-view.ts'
@@ -30,10 +29,13 @@ export function promotionRoutes(app: App) {
     return { promotion }
   })
 
-  serve(app, contract.promotionExample, async ({ context, agencyId, params, query }) => {
-    const promotion = await findPromotion(context.db, agencyId, params.id)
-    if (promotion?.status !== 'ACTIVE') throw new Refusal('NOT_FOUND')
-    return workedExample(promotion, await rateOf(context, agencyId), toMinor(amountIn(query.credit)))
+  serve(app, contract.promotionExample, async ({ context, agencyId, agency, request, params, query }) => {
+    const rate = await rateOf(context, agencyId)
+    const player = await playerIfAny(app, agency, request)
+    const shown = await promotionsFor(context, agencyId, player)
+    const promotion = shown.find(({ promotion_id: id }) => id === params.id)
+    if (!promotion) throw new Refusal('NOT_FOUND')
+    return workedExample(promotion, rate, toMinor(amountIn(query.credit)))
   })
 
   serve(app, contract.claimPromotion, async ({ context, agencyId, player, body, idempotencyKey }) => {
