@@ -145,6 +145,23 @@ test('the time of payouts in 24 hours is shown from twenty withdrawals on, witho
   expect((await times()).paidOut).toBeNull()
 })
 
+test('a withdrawal whose money the bank has sent back was not paid, however quick it seemed', async () => {
+  app.advance(8 * 24 * 3600)
+  nextWindow()
+  await orders('withdrawal', 'SUCCESS', [...many(20, [-700, -100] as [number, number]), [-2, -1]])
+  const sentBack = `W${made}`
+  expect((await times()).withdrawals[0]).toMatchObject({ cases: 21 })
+  nextWindow()
+  await sendBack(sentBack)
+  expect((await times()).withdrawals).toMatchObject([
+    { bankCode: null, cases: 20, medianSeconds: 600 },
+    { bankCode: 'bcel', cases: 20, medianSeconds: 600 },
+  ])
+  await sendBack(`W${made - 1}`)
+  nextWindow()
+  expect((await times()).withdrawals).toEqual([])
+})
+
 test('a deposit counts from the bank’s time, though not before it was ordered nor after we heard of it, and who waits counts', async () => {
   nextWindow()
   await orders('deposit', 'SUCCESS', [
@@ -199,7 +216,11 @@ test('orders from midnight to six in Vientiane are shown apart, from twenty on',
 })
 
 test('of two changes to the same version one is accepted', async () => {
-  const both = await Promise.all([put({ offersPerWeek: 1 }), put({ offersPerWeek: 0 }, owner)])
+  const { version } = await settings()
+  const both = await Promise.all([
+    put({ version, offersPerWeek: 1 }),
+    put({ version, offersPerWeek: 0 }, owner),
+  ])
   expect(both.map(({ body }) => body.code ?? 'CHANGED').toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
     'CHANGED',
     'SETTINGS_CHANGED',

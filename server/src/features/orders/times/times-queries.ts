@@ -51,12 +51,18 @@ export async function depositTimes(db: Db, { agencyId, from, to }: Window) {
   }
 }
 
+/** Withdrawals `w` that were paid, without those whose money the bank has sent back since. */
+const isPaidOut = ({ agencyId, from, to }: Window) => sql`
+  w.agency_id = ${agencyId} and w.status = 'SUCCESS' and w.ended_at >= ${from} and w.ended_at < ${to}
+  and not exists (select from payouts o
+    where o.agency_id = w.agency_id and o.order_id = w.withdrawal_id and o.status = 'RETURNED')`
+
 export async function withdrawalTimes(db: Db, { agencyId, from, to }: Window) {
   return {
     done: await counted(
       db,
-      sql`select bank_code as "group", created_at as since, ended_at as until from withdrawals
-        where agency_id = ${agencyId} and status = 'SUCCESS' and ended_at >= ${from} and ended_at < ${to}`,
+      sql`select w.bank_code as "group", w.created_at as since, w.ended_at as until from withdrawals w
+        where ${isPaidOut({ agencyId, from, to })}`,
     ),
     waiting: await counted(
       db,
@@ -67,15 +73,10 @@ export async function withdrawalTimes(db: Db, { agencyId, from, to }: Window) {
   }
 }
 
-/** Withdrawals that were paid, without those whose money the bank has sent back since. */
-export async function paidOut(db: Db, { agencyId, from, to }: Window) {
+export async function paidOut(db: Db, window: Window) {
   const { rows } = await sql<{ count: bigint; minor: bigint }>`
     select count(*) as count, coalesce(sum(w.receive_minor), 0)::bigint as minor from withdrawals w
-    where w.agency_id = ${agencyId} and w.status = 'SUCCESS' and w.ended_at >= ${from} and w.ended_at < ${to}
-      and not exists (select from payouts o
-        where o.agency_id = w.agency_id and o.order_id = w.withdrawal_id and o.status = 'RETURNED')`.execute(
-    db,
-  )
+    where ${isPaidOut(window)}`.execute(db)
   const { count, minor } = rows[0]!
   return { count: Number(count), minor }
 }
