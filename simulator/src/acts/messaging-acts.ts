@@ -1,3 +1,5 @@
+import type { Person } from '../world/people.ts'
+import type { Simulation } from '../world/simulation.ts'
 import type { Act } from './act.ts'
 import {
   announce,
@@ -8,6 +10,7 @@ import {
   silent,
   somePlayer,
   subscribe,
+  titles,
 } from './messaging-steps.ts'
 import { letIn, sayYes, restorePlayer, shutSomebodyOut, someReachable, ways } from './offer-gate-acts.ts'
 import { minutePasses, startRound } from './server-acts.ts'
@@ -101,37 +104,42 @@ const switchOff: Act = {
 
 interface Listing {
   announcements?: { kind: string }[]
-  messages?: unknown[]
+  messages?: { texts: { lo?: { title: string } } | null }[]
   promotions?: unknown[]
 }
 
+const inbox = '/v2/players/inbox'
+
 /** Reads a player's offers: none may be shown while the gate was certainly closed during the request. */
+function lookAt(sim: Simulation, player: Person, path: string) {
+  const { clock, shutOut } = sim
+  // A signed-out player sees what visitors see; a blocked one sees offers with the reason why not.
+  const whyNot = () =>
+    shutOut.maybeOut.has(player.id)
+      ? null
+      : shutOut.whyNot(player.id, clock.wallMs, path === inbox ? ['NOT_ASKED'] : ['NOT_ASKED', 'BLOCKED'])
+  const before = { why: whyNot(), changes: shutOut.changes }
+  return visit(sim, player, {
+    method: 'GET',
+    path,
+    onAnswer: ({ body }: { body: Listing }) => {
+      const offers = [
+        ...(body.announcements ?? []).filter(({ kind }) => kind === 'OFFER'),
+        ...(body.messages ?? []).filter(({ texts }) => texts?.lo?.title === titles.OFFER),
+        ...(body.promotions ?? []),
+      ]
+      const isCertain = before.why !== null && before.changes === shutOut.changes && whyNot() === before.why
+      if (isCertain && offers.length > 0)
+        sim.breach('no offer is shown to who is shut out', `${path} to ${player.id}: ${before.why}`)
+    },
+  })
+}
+
 const look: Act = {
   name: 'a player looks what there is',
   weight: 8,
   begin(sim) {
-    const { chance, clock, shutOut } = sim
-    const player = somePlayer(sim)
-    const path = chance.pick(['/v2/announcements', '/v2/promotions'])
-    // A signed-out player sees what visitors see; a blocked one sees offers with the reason why not.
-    const whyNot = () =>
-      shutOut.maybeOut.has(player.id)
-        ? null
-        : shutOut.whyNot(player.id, clock.wallMs, ['NOT_ASKED', 'BLOCKED'])
-    const before = { why: whyNot(), changes: shutOut.changes }
-    visit(sim, player, {
-      method: 'GET',
-      path,
-      onAnswer: ({ body }: { body: Listing }) => {
-        const offers = [
-          ...(body.announcements ?? []).filter(({ kind }) => kind === 'OFFER'),
-          ...(body.promotions ?? []),
-        ]
-        const isCertain = before.why !== null && before.changes === shutOut.changes && whyNot() === before.why
-        if (isCertain && offers.length > 0)
-          sim.breach('no offer is shown to who is shut out', `${path} to ${player.id}: ${before.why}`)
-      },
-    })
+    lookAt(sim, somePlayer(sim), sim.chance.pick(['/v2/announcements', '/v2/promotions', inbox]))
     return true
   },
 }
@@ -159,6 +167,7 @@ const shutBesidePush: Act = {
       if (chance.is(0.7)) await sim.finish(shut)
     }
     if (chance.is(0.6)) await runMessagingRounds(sim)
+    if (place === 'CARD') lookAt(sim, player, inbox)
     return true
   },
 }

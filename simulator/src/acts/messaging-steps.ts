@@ -57,6 +57,9 @@ interface Announcement {
   place: 'PUSH' | 'CARD' | 'POPUP' | 'STRIP'
 }
 
+/** A message in an inbox does not say of which kind it is. */
+export const titles = { OFFER: 'ຂໍ້ສະເໜີ', SERVICE: 'ຂ່າວ' }
+
 /** Creates an announcement and switches it on. */
 export async function announce(sim: Simulation, player: Person, { kind, place }: Announcement) {
   const { clock } = sim
@@ -65,7 +68,7 @@ export async function announce(sim: Simulation, player: Person, { kind, place }:
   const form = {
     kind,
     place,
-    texts: { lo: { title: 'ຂ່າວ', description: 'ມື້ນີ້' } },
+    texts: { lo: { title: titles[kind], description: 'ມື້ນີ້' } },
     audience: { kind: 'PLAYERS' },
     startsAt: new Date(now).toISOString(),
     endsAt: new Date(now + 48 * hourMs).toISOString(),

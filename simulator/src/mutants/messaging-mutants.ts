@@ -98,6 +98,20 @@ export const messagingMutants: readonly Mutant[] = [
     only: 'messaging',
   },
   {
+    name: 'offer-kept-in-the-inbox',
+    bug: 'an offer that was sent before stands in the inbox of whoever is shut out since',
+    patches: [
+      {
+        file: 'features/players/inbox/inbox-queries.ts',
+        find: `(s.kind = 'SERVICE' or \${isGateOpen} and exists (`,
+        replace: `(s.kind = 'SERVICE' or \${isGateOpen || true} and exists (`,
+      },
+    ],
+    foundBy: [shown],
+    seed: 9,
+    only: 'voice',
+  },
+  {
     name: 'promotions-shown-at-a-shut-gate',
     bug: 'whoever is not to have promotions sees them',
     patches: [

@@ -48,6 +48,9 @@ const table: [state: string, offer: string, service: string, promotions: 'seen' 
   ['is closed', '', '', 'seen', 'UNAUTHENTICATED'],
 ]
 
+/** The title of an offer of the day before. */
+const earlier = 'EARLIER'
+
 let world: MoneyWorld
 let doors: OpenDoors
 let promotion: string
@@ -106,14 +109,17 @@ async function subscriber(state: string) {
   return { state, player, browser }
 }
 
-/** What is announced of one kind in every place comes to them, as far as it does. */
-async function announced(kind: 'OFFER' | 'SERVICE', pictureId: string) {
+/** What is announced of one kind in these places comes to them, as far as it does. */
+async function announced(
+  kind: 'OFFER' | 'SERVICE',
+  { title = kind as string, at = places, pictureId = null as string | null },
+) {
   const now = world.context.clock()
-  for (const place of places) {
+  for (const place of at) {
     const { body } = await office.owner.post('/v2/agency/announcements', {
       kind,
       place,
-      texts: { lo: { title: `${kind} ${place}`, description: '' } },
+      texts: { lo: { title: `${title} ${place}`, description: '' } },
       ...(place === 'BANNER' ? { picture: pictureId } : {}),
       audience: { kind: 'PLAYERS' },
       startsAt: now.toISOString(),
@@ -139,12 +145,14 @@ async function seenBy({ player, browser }: Awaited<ReturnType<typeof subscriber>
 }
 const titleOf = ({ texts }: { texts: { lo: { title: string } } }) => texts.lo.title
 
-/** Also players who cannot sign in. */
+/** What stands in the player's inbox; of whoever cannot sign in, what they were sent. */
 async function cardsOf({ playerId }: PlayerId): Promise<string[]> {
+  const { status, body } = await (await doors.player(playerId)).get('/v2/players/inbox')
+  if (status === 200) return body.messages.map(titleOf)
   const { rows } = await world.context.database.pool.query<{ texts: { lo: { title: string } } }>(
     `select m.texts from message_sends s join inbox_messages m using (agency_id, message_id)
-     where s.player_id = $1 and m.announcement_id is not null`,
-    [playerId],
+     where s.player_id = $1 and m.announcement_id is not null and m.texts -> 'lo' ->> 'title' not like $2`,
+    [playerId, `${earlier}%`],
   )
   return rows.map(titleOf)
 }
@@ -159,6 +167,9 @@ test('a strip, a pop-up, a banner, a card, a push, a promotion and a claim for e
   // A bank takes no call of tomorrow.
   const withOrder = all.find(({ state }) => state === 'has an order open')!
   await depositDesk(() => world).open(withOrder.player.playerId)
+  // Nobody is written to in their first minute.
+  world.setClock(secondsAfter(new Date(), 61))
+  await announced('OFFER', { title: earlier, at: ['CARD'] })
   world.setClock(secondsAfter(morning, -hour))
   for (const { state, player } of all) await inState[state]?.(player, staffId)
   // With consent to this kind, only the gate can stop a push.
@@ -168,9 +179,14 @@ test('a strip, a pop-up, a banner, a card, a push, a promotion and a claim for e
   world.setClock(morning)
   office = { ...office, owner: await doors.staff(staffId) }
 
+  // An offer that was sent while the gate was open is seen as one that is sent now.
+  const still = await Promise.all(all.map(({ player }) => cardsOf(player)))
+  const shown = table.filter((_, index) => still[index]!.some((title) => title.startsWith(earlier)))
+  expect(shown).toEqual(table.filter(([, offer]) => /all|CARD/.test(offer)))
+
   const found: Record<string, unknown[]> = Object.fromEntries(table.map(([state]) => [state, [state]]))
   for (const kind of ['OFFER', 'SERVICE'] as const) {
-    await announced(kind, body.picture.id)
+    await announced(kind, { pictureId: body.picture.id })
     for (const each of all) {
       const seen = await seenBy(each, kind)
       found[each.state]!.push(seen.length === places.length ? 'all' : seen.join(' '))
