@@ -112,7 +112,7 @@ async function subscriber(state: string) {
 /** What is announced of one kind in these places comes to them, as far as it does. */
 async function announced(
   kind: 'OFFER' | 'SERVICE',
-  { title = kind as string, at = places, pictureId = null as string | null },
+  { title = kind as string, at = places as readonly string[], pictureId = null as string | null },
 ) {
   const now = world.context.clock()
   for (const place of at) {
