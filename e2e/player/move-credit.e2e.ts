@@ -191,6 +191,15 @@ test('a game brings the credit that is elsewhere, says so before, and tells of i
   await expect(page.getByText('144,92').first()).toBeVisible()
   await page.getByRole('link', { name: lo('game:bring.done.receipts') }).click()
   await expect(page.getByRole('main')).toContainText('GClub → Alphabet')
+
+  // No credit is elsewhere any more, and it can be switched off all the same.
+  await page.goto('/player/bank')
+  const always = page.getByRole('switch', { name: lo('bank:autoMove.label') })
+  await expect(always).toBeChecked()
+  await always.click()
+  await expect(always).not.toBeChecked()
+  await page.reload()
+  await expect(always).not.toBeChecked()
 })
 
 test('an operator finds a move that is stuck, sees where the credit is, and may not decide too early', async ({

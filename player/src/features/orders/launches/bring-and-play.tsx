@@ -3,14 +3,13 @@ import type { ProviderId } from '@kham/contract/play/providers'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
-import { Switch } from '@kham/ui/switch'
 import { useQuery } from '@tanstack/react-query'
 import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { OnlineButton } from '../../../layout/online-button.tsx'
-import { RefusalNotice } from '../../../layout/refusal-notice.tsx'
 import { useTranslation } from '../../../words.ts'
 import { useCredit } from '../../play/credits/use-credit.ts'
-import { playSettingsQuery, useAutoMove } from './bring-api.ts'
+import { AutoMoveSwitch } from './auto-move-switch.tsx'
+import { playSettingsQuery } from './bring-api.ts'
 import { BringFlow } from './bring-flow.tsx'
 import { nothing, toExpected } from './flow-sources.ts'
 import type { WhatComes } from './use-bringable.ts'
@@ -49,7 +48,10 @@ export function BringAndPlay({ provider, game, bringable, onPlay, isOpening }: B
             : t('game:bring.asking'),
         }}
       />
-      <AutoMoveSwitch />
+      <AutoMoveSwitch
+        label={t('game:bring.every')}
+        hint={t('game:bring.everyHint', { page: t('nav.bank') })}
+      />
       <OnlineButton
         size="lg"
         block
@@ -70,26 +72,6 @@ export function BringAndPlay({ provider, game, bringable, onPlay, isOpening }: B
           ? t('game:bring.without', { amount: formatMoney(here) })
           : t('game:launch.look')}
       </Button>
-    </>
-  )
-}
-
-/** Agreed to once, it holds for each game until it is switched off, which can be done at each game. */
-function AutoMoveSwitch() {
-  const { t } = useTranslation('game')
-  const settings = useQuery(playSettingsQuery).data
-  const change = useAutoMove()
-  if (!settings?.autoMoveOffered) return null
-  return (
-    <>
-      <Switch
-        label={t('game:bring.every')}
-        hint={t('game:bring.everyHint')}
-        isOn={change.isPending ? change.variables : settings.autoMove}
-        disabled={change.isPending}
-        onChange={change.mutate}
-      />
-      <RefusalNotice failure={change.error} />
     </>
   )
 }

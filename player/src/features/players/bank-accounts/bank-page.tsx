@@ -12,6 +12,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { accountFailure, AccountPage } from '../../../layout/account-page.tsx'
 import { pagePart } from '../../../layout/page-part.tsx'
+import { smallPart } from '../../../layout/small-part.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { usePlayer } from '../../../session.ts'
 import { cashierQuery } from '../../orders/kernel/cashier-api.ts'
@@ -25,6 +26,11 @@ const ChangeBankAccount = pagePart(
   () => import('./change-bank-account.tsx'),
   (file) => file.ChangeBankAccount,
   null,
+)
+
+const AutoMove = smallPart(
+  () => import('../../orders/launches/auto-move.tsx'),
+  (file) => file.AutoMove,
 )
 
 export const Route = createFileRoute('/player/bank')({
@@ -44,6 +50,7 @@ function BankPage() {
     <AccountPage aside={banks && <SupportedBanks banks={banks} />} asideFrom="always">
       <PageHeader title={t(account ? 'bank:title' : 'bank:addTitle')} />
       {account ? <OwnedAccount account={account} banks={banks} /> : banks && <BankForm banks={banks} />}
+      <AutoMove />
     </AccountPage>
   )
 }
