@@ -34,3 +34,14 @@ test('a visitor who signs in from a game comes back to it', async ({ page, brows
   await expect(page).toHaveURL(new RegExp(`/player/game/gclub\\?game=${game}$`))
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test('the visitors’ lobby says of how many providers its games are, and a category does not', async ({
+  page,
+}) => {
+  await page.goto('/games')
+  const all = page.getByText(t('public:from', { providers: 5 }))
+  await expect(all).toHaveText(/^210 /)
+  await page.goto('/games?category=slot')
+  await expect(page.getByText(t('public:count', { n: 82 }))).toBeVisible()
+  await expect(all).toHaveCount(0)
+})

@@ -53,6 +53,7 @@ function GamesPage() {
     <PublicFrame
       title={category === null ? t('public:title') : tHome(`home:category.${category}`)}
       count={count ?? null}
+      providers={category === null ? lobby?.providers.filter(({ games }) => games > 0).length : undefined}
       text={text}
       onSearch={setText}
     >

@@ -18,13 +18,15 @@ interface PublicFrameProps {
   title: string
   /** How many games there are; null = it is not known yet. */
   count: number | null
+  /** Of how many providers they are, where it is more than one. */
+  providers?: number | undefined
   text: string
   onSearch: (text: string) => void
   children: ReactNode
 }
 
 /** The frame of a visitors' page of games. */
-export function PublicFrame({ title, count, text, onSearch, children }: PublicFrameProps) {
+export function PublicFrame({ title, count, providers = 1, text, onSearch, children }: PublicFrameProps) {
   const { t } = useTranslation('public')
   const { minAge } = useAgency()
   usePageTitle(title)
@@ -44,7 +46,10 @@ export function PublicFrame({ title, count, text, onSearch, children }: PublicFr
             <h1 className="h1">
               {title} <span className={footerStyles.age}>{minAge}+</span>
             </h1>
-            <p className="sm muted">{count === null ? '\u00a0' : t('public:count', { n: count })}</p>
+            <p className="sm muted">
+              {count === null ? '\u00a0' : t('public:count', { n: count })}
+              {count !== null && providers > 1 && ` ${t('public:from', { providers })}`}
+            </p>
           </div>
           <IconButton
             soft
