@@ -1,3 +1,4 @@
+import { languages } from '@kham/contract/site/languages'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,8 +9,12 @@ import startCluster from './cluster.ts'
 import { states } from './states.ts'
 import { startWorld, type World } from './world.ts'
 
-/** `npm run shots`: pictures of the running product, for the README and for comparing with the design; and one sheet of all screens. */
+/**
+ * `npm run shots`: pictures of the running product, for the README, for phones that are about to install it and for comparing with the
+ * design; and one sheet of all screens, which `npm run shots -- kept` leaves out.
+ */
 const folder = join(import.meta.dirname, '../docs/pictures')
+const manifestFolder = join(import.meta.dirname, '../player/pictures')
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 }
 
 async function signIn(page: Page, world: World) {
@@ -28,15 +33,22 @@ async function standBeforeQr(page: Page, world: World): Promise<string> {
 }
 
 async function shoot(page: Page, name: string) {
+  await whenComplete(page)
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+}
+
+async function whenComplete(page: Page) {
   // Fonts and pictures arrive after the words; without them it is not what a player sees.
   await page.locator('html:not([data-letters])').waitFor()
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() =>
     [...document.images]
-      .filter((image) => image.getBoundingClientRect().top < window.innerHeight)
+      .filter((image) => {
+        const { top, left } = image.getBoundingClientRect()
+        return image.checkVisibility() && top < window.innerHeight && left < window.innerWidth
+      })
       .every((image) => image.complete),
   )
-  await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
 async function shootForReadme(browser: Browser, world: World) {
@@ -55,19 +67,41 @@ async function shootForReadme(browser: Browser, world: World) {
   await page.context().close()
 }
 
+const manifestSizes = { phone, desk: { viewport: { width: 1440, height: 900 } } }
+
+/** Games alone, and the sign of nobody: every agency's manifest shows them (server/src/http/site-manifest.ts). */
+async function shootForManifest(browser: Browser, { url, change }: World) {
+  await change(`update agencies set languages = '{${languages.join()}}'`)
+  for (const [size, screen] of Object.entries(manifestSizes)) {
+    const page = await browser.newPage(screen)
+    for (const language of languages) {
+      await page.goto(`${url}/games?lang=${language}`)
+      if (size === 'desk') await page.locator('.rail-menu_rail-menu a').first().waitFor()
+      await whenComplete(page)
+      await page.locator('.top-bar_logo').evaluate((logo) => (logo.style.visibility = 'hidden'))
+      const path = join(manifestFolder, `${language}-${size}.jpg`)
+      await page.screenshot({ path, type: 'jpeg', quality: 72 })
+    }
+    await page.context().close()
+  }
+}
+
 const stopCluster = await startCluster()
 const world = await startWorld()
 const fake = await startFake(states)
 try {
-  await mkdir(folder, { recursive: true })
+  for (const each of [folder, manifestFolder]) await mkdir(each, { recursive: true })
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   await shootForReadme(browser, world)
-  await writeContactSheet(browser, fake)
+  await shootForManifest(browser, world)
+  if (process.argv[2] !== 'kept') {
+    await writeContactSheet(browser, fake)
+    console.log(`The sheet of all screens: ${join(sheetFolder, 'index.html')}`)
+  }
   await browser.close()
-  console.log(`The sheet of all screens: ${join(sheetFolder, 'index.html')}`)
 } finally {
   await fake.stop()
   await world.stop()

@@ -67,7 +67,10 @@ test('the sheet that installs it has a description, ways in and a picture, in th
       { name: nav.withdraw, url: '/player/withdraw' },
       { name: nav.games, url: '/games' },
     ],
-    screenshots: [{ src: '/share/site.jpg?lang=th', sizes: '1200x630' }, { form_factor: 'wide' }],
+    screenshots: [
+      { src: '/pictures/th-phone.jpg', sizes: '390x844' },
+      { src: '/pictures/th-desk.jpg', sizes: '1440x900', form_factor: 'wide' },
+    ],
   })
   await server.close()
 })

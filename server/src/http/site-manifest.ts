@@ -10,7 +10,6 @@ import type { AgencyRecord, FindAgency } from './agency-of-host.ts'
 import { barColourOf, ground, iconsOf } from './brand-address.ts'
 import { readWords } from './draw-page.ts'
 import { hostOf } from './host.ts'
-import { shareSize } from './link-preview.ts'
 
 interface InstallWords {
   description: string
@@ -23,8 +22,12 @@ interface InstallWords {
 function manifestOf({ name, logo, colour, languages }: AgencyRecord, words: InstallWords | null) {
   const icon = iconsOf(logo)
   const [first = 'lo'] = languages
-  const size = `${shareSize.width}x${shareSize.height}`
-  const picture = { src: `/share/site.jpg?lang=${first}`, sizes: size, type: 'image/jpeg', label: name }
+  const picture = (file: string, sizes: string) => ({
+    src: `/pictures/${first}-${file}.jpg`,
+    sizes,
+    type: 'image/jpeg',
+    label: name,
+  })
   return {
     id: '/',
     name,
@@ -49,7 +52,7 @@ function manifestOf({ name, logo, colour, languages }: AgencyRecord, words: Inst
         { name: words.games, url: '/games' },
       ].map((shortcut) => ({ ...shortcut, icons: [{ src: icon('192.png'), sizes: '192x192' }] })),
       // A phone shows those that are not wide, a desk those that are.
-      screenshots: [picture, { ...picture, form_factor: 'wide' }],
+      screenshots: [picture('phone', '390x844'), { ...picture('desk', '1440x900'), form_factor: 'wide' }],
     }),
   }
 }

@@ -75,7 +75,7 @@ function LobbyPage() {
           <GameLobby key={provider} provider={provider} />
         </div>
         <LobbyMove key={provider} provider={provider} />
-        <InstallAsk />
+        <InstallAsk provider={provider} />
       </main>
     </PlayFrame>
   )

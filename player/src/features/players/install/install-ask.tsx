@@ -1,3 +1,4 @@
+import type { ProviderId } from '@kham/contract/play/providers'
 import { useState, useSyncExternalStore } from 'react'
 import { keptPrompt, saysPrompt } from '../../../install-prompt.ts'
 import { smallPart } from '../../../layout/small-part.tsx'
@@ -22,7 +23,7 @@ function onPrompt(changed: () => void) {
 }
 
 /** Where games are looked at, and on no page of money: asks whether the site shall be among the phone's apps. */
-export function InstallAsk() {
+export function InstallAsk({ provider }: { provider: ProviderId }) {
   const prompt = useSyncExternalStore(onPrompt, keptPrompt, () => null)
   const [browser] = useState(() => ({
     userAgent: navigator.userAgent,
@@ -31,5 +32,5 @@ export function InstallAsk() {
     isPhone: is('(pointer: coarse)'),
   }))
   const way = wayOf({ ...browser, hasPrompt: prompt !== null })
-  return way && <InstallPlace way={way} />
+  return way && <InstallPlace way={way} provider={provider} />
 }

@@ -1,3 +1,4 @@
+import type { ProviderId } from '@kham/contract/play/providers'
 import { serverNow } from '@kham/contract/server-clock'
 import { useEffect, useState } from 'react'
 import { mayInterrupt } from '../../../layout/may-interrupt.ts'
@@ -21,7 +22,7 @@ function claimAsking(): boolean {
   }
 }
 
-export function InstallPlace({ way }: { way: InstallWay }) {
+export function InstallPlace({ way, provider }: { way: InstallWay; provider: ProviderId }) {
   const [state, setState] = useState<'WAITS' | 'OPEN' | 'OVER'>('WAITS')
   useEffect(() => {
     if (state !== 'WAITS') return undefined
@@ -31,5 +32,5 @@ export function InstallPlace({ way }: { way: InstallWay }) {
     const timer = setInterval(ask, afterMs)
     return () => clearInterval(timer)
   }, [state])
-  return state === 'OPEN' && <InstallSheet way={way} onClose={() => setState('OVER')} />
+  return state === 'OPEN' && <InstallSheet way={way} provider={provider} onClose={() => setState('OVER')} />
 }

@@ -1,3 +1,4 @@
+import type { ProviderId } from '@kham/contract/play/providers'
 import { useAgency } from '@kham/site/agency'
 import { BrandMark } from '@kham/ui/brand'
 import { Button } from '@kham/ui/button'
@@ -5,8 +6,11 @@ import { classNames } from '@kham/ui/class-names.ts'
 import { Icon } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
 import { Modal } from '@kham/ui/modal'
+import { useQuery } from '@tanstack/react-query'
 import { keptPrompt } from '../../../install-prompt.ts'
 import { useTranslation } from '../../../words.ts'
+import { gamesQuery } from '../../play/games/game-api.ts'
+import { GamePicture } from '../../play/games/game-picture.tsx'
 import type { InstallWay } from './install-way.ts'
 import styles from './install.module.css'
 
@@ -21,7 +25,13 @@ const gains = [
   ['network', icons.unplug],
 ] as const
 
-export function InstallSheet({ way, onClose }: { way: InstallWay; onClose: () => void }) {
+interface InstallSheetProps {
+  way: InstallWay
+  provider: ProviderId
+  onClose: () => void
+}
+
+export function InstallSheet({ way, provider, onClose }: InstallSheetProps) {
   const { t } = useTranslation('install')
   const { name } = useAgency()
   const install = () => {
@@ -45,6 +55,7 @@ export function InstallSheet({ way, onClose }: { way: InstallWay; onClose: () =>
             </li>
           ))}
         </ul>
+        <Covers provider={provider} />
         {way === 'STEPS' && (
           <ol className="stack-2">
             {(['share', 'add', 'confirm'] as const).map((step, i) => (
@@ -72,5 +83,22 @@ export function InstallSheet({ way, onClose }: { way: InstallWay; onClose: () =>
         <p className="xs faint center">{t('install:rule')}</p>
       </div>
     </Modal>
+  )
+}
+
+const coversShown = 4
+
+/** Of games that the page behind shows anyway. */
+function Covers({ provider }: { provider: ProviderId }) {
+  const games =
+    useQuery({ ...gamesQuery(provider), enabled: false }).data?.games.filter(({ image }) => image !== null) ??
+    []
+  if (games.length < coversShown) return null
+  return (
+    <div className={styles.covers} aria-hidden="true">
+      {games.slice(0, coversShown).map((game) => (
+        <GamePicture key={game.id} game={game} />
+      ))}
+    </div>
   )
 }
