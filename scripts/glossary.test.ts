@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
+import { languageTags } from '@kham/contract/site/languages'
 import { expect, test } from 'vitest'
+import { alertWords } from '../server/src/features/desk/channels/alert-words.ts'
 
 const languages = ['lo', 'cn', 'vn', 'th', 'en'] as const
 type Language = (typeof languages)[number]
@@ -23,14 +25,30 @@ interface Words {
   [key: string]: string | Words
 }
 
-function* flat(words: Words, path = ''): Generator<[string, string]> {
-  for (const [key, value] of Object.entries(words))
+function* flat(words: object, path = ''): Generator<[string, string]> {
+  for (const [key, value] of Object.entries(words as Words))
     if (typeof value === 'string') yield [path + key, value]
     else yield* flat(value, `${path}${key}.`)
 }
 
+/** What people read beside both sites: the pretend games, alerts in a messenger, and the owner of an old browser. */
+function textsBeside(language: Language) {
+  const games = JSON.parse(readFileSync('sandbox/src/play/words.json', 'utf8')) as Record<Language, Words>
+  const lines = readFileSync('site/too-old.html', 'utf8').split('\n')
+  const beside: Record<string, object> = {
+    'sandbox/src/play/words.json': games[language],
+    'alert-words.ts': alertWords[language],
+    'site/too-old.html': { line: lines.find((line) => line.includes(`lang="${languageTags[language]}`))! },
+  }
+  return Object.entries(beside).flatMap(([file, words]) =>
+    [...flat(words)].map(([key, text]) => ({ where: `${file}: ${key}: ${text}`, text: text.toLowerCase() })),
+  )
+}
+
 test.each(languages)('one meaning has one word in %s', (language) => {
-  const texts = textsIn(language)
+  const beside = textsBeside(language)
+  expect(beside.length).toBeGreaterThan(50)
+  const texts = [...textsIn(language), ...beside]
   const unwanted = terms.flatMap((term) => term.not[language] ?? [])
   expect(
     texts.flatMap(({ where, text }) =>
@@ -43,7 +61,10 @@ test('the demo’s texts follow the glossary too, in each language', () => {
   const unwanted = terms.flatMap(({ not }) =>
     Object.entries(not).flatMap(([language, words]) => (language === 'en' ? [] : words)),
   )
-  const found = globSync('{server/src/seed,fake/src}/**/*.ts').flatMap((file) => {
+  const found = globSync([
+    '{server/src/seed,fake/src}/**/*.ts',
+    'console/src/features/books/statements/column-words.ts',
+  ]).flatMap((file) => {
     const text = readFileSync(file, 'utf8').toLowerCase()
     return unwanted.flatMap((word) => (text.includes(word) ? [`${word}: ${file}`] : []))
   })
