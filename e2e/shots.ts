@@ -70,12 +70,12 @@ async function shootForReadme(browser: Browser, world: World) {
 const manifestSizes = { phone, desk: { viewport: { width: 1440, height: 900 } } }
 
 /** Games alone, and the sign of nobody: every agency's manifest shows them (server/src/http/site-manifest.ts). */
-async function shootForManifest(browser: Browser, { url, change }: World) {
-  await change(`update agencies set languages = '{${languages.join()}}'`)
+async function shootForManifest(browser: Browser, world: World) {
+  await world.change(`update agencies set languages = '{${languages.join()}}'`)
   for (const [size, screen] of Object.entries(manifestSizes)) {
     const page = await browser.newPage(screen)
     for (const language of languages) {
-      await page.goto(`${url}/games?lang=${language}`)
+      await page.goto(`${world.url}/games?lang=${language}`)
       if (size === 'desk') await page.locator('.rail-menu_rail-menu a').first().waitFor()
       await whenComplete(page)
       await page.locator('.top-bar_logo').evaluate((logo) => (logo.style.visibility = 'hidden'))

@@ -23,6 +23,7 @@ import { ComparedPage } from './compared-page.tsx'
 import { FaqText } from './faq-text.tsx'
 import { pageQuery } from './page-api.ts'
 import { WhatChanged } from './what-changed.tsx'
+import { readingMinutes } from './reading-minutes.ts'
 import styles from './pages.module.css'
 import buttonStyles from '@kham/ui/button.module.css'
 import chipStyles from '@kham/ui/chip.module.css'
@@ -124,7 +125,10 @@ function Text({ page, isToCome, version, before }: TextProps) {
   const said = { version: page.version, date: formatDay(page.effectiveAt) }
   return (
     <>
-      <p className="sm muted num">{isToCome ? t('page:versionToCome', said) : t('page:version', said)}</p>
+      <p className="sm muted num">
+        {isToCome ? t('page:versionToCome', said) : t('page:version', said)}
+        {!isCompared && !isFaq && ` · ${t('page:minutes', { n: readingMinutes(page.body, page.lang) })}`}
+      </p>
       <div className={styles['agency-page']}>
         {parts.length > 1 && (
           <nav className={styles['agency-page-parts']} aria-label={t('page:parts')}>
