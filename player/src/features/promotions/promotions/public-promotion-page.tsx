@@ -30,7 +30,6 @@ import { useTexts } from './promotion-words.ts'
 import { SharePromotion } from './share-promotion.tsx'
 import { WorkedExample } from './worked-example.tsx'
 import styles from './public-promotion.module.css'
-import buttonStyles from '@kham/ui/button.module.css'
 import footerStyles from '@kham/ui/footer.module.css'
 import promotionArtStyles from '@kham/ui/promotion-art.module.css'
 import skeletonStyles from '@kham/ui/skeleton.module.css'
@@ -57,14 +56,30 @@ function PublicPromotionPage({ id }: { id: string }) {
   if (isRefusal(error, 'NOT_FOUND')) return <NotFound />
   return (
     <main className={classNames('page main stack', styles['public-promotion'])}>
-      <Link to="/promotions" className={classNames(buttonStyles.textbtn, styles.back)}>
-        <Icon path={icons.arrowLeft} size={18} />
-        {t('promotion:title')}
-      </Link>
+      <Crumbs promotion={data?.promotion} />
       {error && <RetryNotice title={t('promotion:failed')} error={error} onRetry={() => void refetch()} />}
       {data && <Shown promotion={data.promotion} />}
       {!data && !error && <Loading />}
     </main>
+  )
+}
+
+function Crumbs({ promotion }: { promotion: Promotion | undefined }) {
+  const { t } = useTranslation('promotion')
+  const texts = useTexts()
+  const next = <Icon path={icons.chevronRight} size={16} />
+  return (
+    <nav className={classNames('sm', styles.crumbs)} aria-label={t('promotion:crumbs')}>
+      <Link to="/">{t('nav.home')}</Link>
+      {next}
+      <Link to="/promotions">{t('promotion:title')}</Link>
+      {promotion && next}
+      {promotion && (
+        <span className="muted" aria-current="page">
+          {texts(promotion.texts).title}
+        </span>
+      )}
+    </nav>
   )
 }
 
