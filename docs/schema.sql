@@ -836,6 +836,7 @@ create table public.adjustments (
   constraint adjustments_agency_id_proposed_by_fkey FOREIGN KEY (agency_id, proposed_by) REFERENCES public.staff(agency_id, staff_id),
   constraint adjustments_agency_id_provider_id_fkey FOREIGN KEY (agency_id, provider_id) REFERENCES public.agency_providers(agency_id, provider_id)
 );
+CREATE INDEX adjustments_by_credit ON public.adjustments USING btree (agency_id, amount_minor, created_at DESC);
 CREATE INDEX adjustments_by_part_of_code ON public.adjustments USING gin (agency_id, code public.gin_trgm_ops);
 CREATE INDEX adjustments_newest ON public.adjustments USING btree (agency_id, player_id, created_at DESC, adjustment_id);
 CREATE INDEX adjustments_queue ON public.adjustments USING btree (agency_id, status, created_at DESC, adjustment_id);
@@ -3062,6 +3063,7 @@ create table public.reversals (
   constraint reversals_agency_id_proposed_by_fkey FOREIGN KEY (agency_id, proposed_by) REFERENCES public.staff(agency_id, staff_id),
   constraint reversals_agency_id_provider_id_fkey FOREIGN KEY (agency_id, provider_id) REFERENCES public.agency_providers(agency_id, provider_id)
 );
+CREATE INDEX reversals_by_credit ON public.reversals USING btree (agency_id, amount_minor, created_at DESC);
 CREATE INDEX reversals_by_part_of_code ON public.reversals USING gin (agency_id, code public.gin_trgm_ops);
 CREATE INDEX reversals_newest ON public.reversals USING btree (agency_id, player_id, created_at DESC, reversal_id);
 CREATE INDEX reversals_of ON public.reversals USING btree (agency_id, of_id, created_at);

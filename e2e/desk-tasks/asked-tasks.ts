@@ -54,13 +54,18 @@ export const askedTasks: readonly Task[] = [
     name: 'where is my money: a payment that waits, by the amount',
     from: '/withdrawals',
     given: async (desk) => {
-      const { amount, bankReference } = await desk.first('/payments?state=SUSPENSE', 'payments')
+      // Of those with the same amount the answer bar shows the longest waiting.
+      const { amount, bankReference } = await desk.first(
+        '/payments?state=SUSPENSE&sort=oldest',
+        'payments',
+        ({ reason }) => reason !== 'PROMOTION_IN_USE',
+      )
       return { amount: amount.amount.split('.')[0], bankReference }
     },
     goal: { screens: 1 },
     async do(hand, sight) {
-      await ask(hand, sight, sight.given['bankReference']!)
-      await hand.see(sight.title)
+      await ask(hand, sight, sight.given['amount']!, sight.given['bankReference'])
+      await hand.see(sight.text(sight.given['bankReference']!))
     },
   },
   {

@@ -19,7 +19,7 @@ export const readingKinds = [
 ] as const
 export type ReadingKind = (typeof readingKinds)[number]
 
-/** `text`: what was read, as digits or letters alone. `isNear`: nothing is just so, and one letter was taken for another. `found`: rows by it, at most `mostAnswers` a kind of row. */
+/** `text`: what was read, as digits or letters alone. `isNear`: nothing is just so, and one letter was taken for another. `found`: rows by it; of a kind of row at most `mostAnswers`, and as many that wait. */
 const reading = z.object({
   as: z.enum(readingKinds),
   text: z.string(),
@@ -106,6 +106,7 @@ export const answers = endpoint({
   }),
   reply: z.object({
     readings: z.array(reading),
+    /** At most `mostAnswers` of each kind; of an amount those that wait the longest, however many newer ones are done. */
     waiting: z.array(answeredMoney),
     players: z.array(answeredPlayer),
     /** How many players there are by it, at most `mostCounted`. */

@@ -63,9 +63,11 @@ function MoneyLine({ money, parts }: { money: AnsweredMoney; parts: readonly str
   const { t } = useTranslation('answer')
   const { kind, code, bankReference, wanted, player, payer, accountEnd } = money
   const isOrder = kind !== 'payment' && kind !== 'payout'
-  const title = t(`answer:kind.${kind}`, { code: (isOrder ? code : bankReference) ?? '' })
+  // A payout that is still to be paid has no reference of the bank.
+  const [name, other] = isOrder || bankReference === null ? [code, bankReference] : [bankReference, code]
+  const title = t(`answer:kind.${kind}`, { code: name ?? '' })
   const details = [
-    isOrder ? bankReference : code,
+    other,
     player ? player.displayName : payer,
     accountEnd && `•${accountEnd}`,
     formatDateTime(money.at),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { moneyKinds, type answers as contract } from '@kham/contract/operator/books/answers'
+import { moneyKinds, mostAnswers, type answers as contract } from '@kham/contract/operator/books/answers'
 import type { ReplyOf } from '@kham/contract/endpoint'
 import type { Db } from '../../../db/db.ts'
 import { keysOfAccount, keysOfPlayer } from '../../../db/keys-of-texts.ts'
@@ -33,6 +33,15 @@ const told = `
     where withdrawal_id = '${id(4, 1)}';
   update payments set bank_ref = 'FT261125E2JGMBH2Z23D', bank_ref_key = 'FT261125E2JGMBH2Z23D', state = 'SUSPENSE', reason = 'WRONG_AMOUNT', payer_name = 'SOMSAK VONGSAVANH',
     payer_account = 'xxxxxxxx7712', amount_minor = 20500000, recorded_at = now() where payment_id = (select payment_id from payments where deposit_id = '${id(3, 2)}');
+  update payments set amount_minor = 5000000 where agency_id = 'kham' and amount_minor = 100;
+  update payouts set amount_minor = 5000000 where agency_id = 'kham';
+  update withdrawals set receive_minor = 5000000, amount_minor = 7500 where agency_id = 'kham' and receive_minor = 100;
+  update deposits set amount_minor = 5000000, credit_minor = 7500, ended_at = case when status = 'FAILED' then created_at end where agency_id = 'kham' and amount_minor = 100;
+  insert into adjustments (agency_id, adjustment_id, code, player_id, provider_id, direction, amount_minor, reason, note, idempotency_key, proposed_by, created_at, expires_at, status, decided_by, decided_at, ended_at)
+    select 'kham', id(8, n), 'A' || n, id(1, 7), 'gclub', 'GIVE', 123400, 'GOODWILL', 'x', n::text, id(6, 1), ago(n), now(), case n when 7 then 'PROPOSED' else 'SUCCESS' end,
+      case when n < 7 then id(6, 2) end, case when n < 7 then ago(n) end, case when n < 7 then ago(n) end from generate_series(1, 7) n;
+  insert into credit_moves (agency_id, move_id, code, player_id, from_provider, to_provider, amount_minor, status, created_at)
+    values ('kham', id(9, 1), 'M1', id(1, 7), 'gclub', 'ufabet', 43210, 'OPEN', now());
   set session_replication_role = origin;
   vacuum analyze players; vacuum analyze bank_accounts; vacuum analyze deposits; vacuum analyze withdrawals; vacuum analyze payments; vacuum analyze payouts`
 
@@ -123,6 +132,22 @@ describe('search by a few words among 20,000 players and as many orders', () => 
     ])
   })
 
+  test('of a sum that thousands have what waits is found all the same, the longest waiting first', async () => {
+    const { waiting, orders } = await ask('50.000', 'KIP')
+    for (const kind of ['deposit', 'withdrawal', 'payment', 'payout'])
+      expect(waiting.filter((row) => row.kind === kind)).toHaveLength(mostAnswers)
+    const since = waiting.map(({ waitsSince }) => Date.parse(waitsSince!))
+    expect(since).toEqual(since.toSorted((a, b) => a - b))
+    expect(orders.map(({ status }) => status)).not.toContain('OPEN')
+  })
+
+  test('an adjustment, a reversal and a move are found by their credit', async () => {
+    const { waiting, orders } = await ask('1,234', 'CREDIT')
+    expect(waiting).toMatchObject([{ kind: 'adjustment', code: 'A7' }])
+    expect(orders.map(({ code }) => code)).toEqual(['A1', 'A2', 'A3', 'A4', 'A5'])
+    expect(codes(await ask('432.10', 'CREDIT'))).toEqual(['M1'])
+  })
+
   test('a bank reference, or a part of it', async () => {
     for (const q of ['ft261125-e2jgmbh2z23d', 'E2JGMBH2'])
       expect((await ask(q)).waiting.map(({ bankReference }) => bankReference)).toEqual([
@@ -189,6 +214,8 @@ describe('search by a few words among 20,000 players and as many orders', () => 
     'bunmi 0071',
     'E2JGMBH2',
     '77120',
+    // Thousands have it, and what waits is older.
+    '50000',
     'somsak_8',
     '0101200033447712',
     // Like nobody's code, also with one fault.

@@ -10,7 +10,7 @@ import { soundKey } from '@kham/contract/sameness'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { readingsShown, toMoney, toPerson, toPlayer } from './answer-rows.ts'
-import { factsOf, factsOfPlayers, type PlayerFacts } from './fact-queries.ts'
+import { factsOf, factsOfPlayers, type MoneyFacts, type PlayerFacts } from './fact-queries.ts'
 import { findDevices, findHits, findNearCodes, waitingPayers, type Hit } from './hit-queries.ts'
 import { fewestOfNear, narrowed, readAs, readingsOf, type Readings } from './reading.ts'
 
@@ -122,8 +122,7 @@ async function present(db: Db, { agencyId, kinds }: Asked, { readings, hits, now
   const rows = facts
     .map((fact) => ({ fact, row: foundBy.get(`${fact.kind} ${fact.id}`)! }))
     .toSorted(
-      (a, b) =>
-        rank(a.row) - rank(b.row) || b.row.score - a.row.score || b.fact.at.getTime() - a.fact.at.getTime(),
+      (a, b) => rank(a.row) - rank(b.row) || b.row.score - a.row.score || waitsLongest(a.fact, b.fact),
     )
     .map(({ fact, row }) => toMoney(fact, row.by, people))
   const waits = rows.filter(({ waitsSince }) => waitsSince !== null)
@@ -133,7 +132,7 @@ async function present(db: Db, { agencyId, kinds }: Asked, { readings, hits, now
     .toSorted(likelyFirst)
   return {
     readings: readingsShown(readings, hits, devices.length),
-    waiting: waits.slice(0, contract.mostAnswers),
+    waiting: firstOfEachKind(waits),
     players: likely.slice(0, contract.mostAnswers).map(({ person, by }) => toPlayer(person, by)),
     playerCount: likely.length,
     orders: rest.filter((row) => !isReference(row)).slice(0, contract.mostAnswers),
@@ -147,6 +146,13 @@ async function present(db: Db, { agencyId, kinds }: Asked, { readings, hits, now
     })),
   }
 }
+
+/** A sum that many wait with: none of a kind is lost behind those of another. */
+const firstOfEachKind = (rows: readonly AnsweredMoney[]) =>
+  rows.filter(
+    ({ kind }, at) =>
+      rows.slice(0, at).filter((before) => before.kind === kind).length < contract.mostAnswers,
+  )
 
 const isReference = ({ kind }: AnsweredMoney) => kind === 'payment' || kind === 'payout'
 const isMoney = ({ kind }: Hit) => kind !== 'player'
@@ -172,6 +178,12 @@ const byRow = (hits: readonly Hit[]): Row[] =>
     .toSorted((a, b) => b.score - a.score)
 
 const rank = ({ by }: Row) => Math.min(...by.map((kind) => surest.indexOf(kind)))
+
+/** What waits the longest first, then the newest of what does not wait. */
+const waitsLongest = (a: MoneyFacts, b: MoneyFacts) =>
+  a.waitsSince && b.waitsSince
+    ? a.waitsSince.getTime() - b.waitsSince.getTime()
+    : Number(b.waitsSince !== null) - Number(a.waitsSince !== null) || b.at.getTime() - a.at.getTime()
 
 /** Exact usernames first, then names, then sounds; among them players with something under way, then the latest seen. */
 const likelyFirst = (a: { score: number; person: PlayerFacts }, b: { score: number; person: PlayerFacts }) =>

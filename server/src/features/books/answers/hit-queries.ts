@@ -36,17 +36,34 @@ const tables = {
   payout: { name: 'payouts', id: 'payout_id', at: 'created_at' },
 } as const satisfies Record<MoneyKind, object>
 
+/** What waits for somebody, as `waitsSince` of fact-queries.ts says it, and moves under way: few rows each, by an index of the state. */
+const waiting = {
+  deposit: sql`status = 'FAILED'`,
+  withdrawal: sql`status = 'OPEN' and held_at is not null and approved_at is null`,
+  move: sql`status = 'OPEN'`,
+  adjustment: sql`status = 'PROPOSED'`,
+  reversal: sql`status = 'PROPOSED'`,
+  payment: sql`state = 'SUSPENSE' and reason is distinct from 'PROMOTION_IN_USE'`,
+  payout: sql`by_hand and status = 'REQUESTED'`,
+} as const satisfies Record<MoneyKind, RawBuilder<unknown>>
+
 const kindsWithCode = ['deposit', 'withdrawal', 'move', 'adjustment', 'reversal'] as const
 
 /** Everything that the readings find, in one statement. Each branch is bounded, and looked up by an index of its own. */
 export async function findHits(db: Db, { agencyId, readings, kinds, playerIds }: Looked): Promise<Hit[]> {
   const branches: RawBuilder<unknown>[] = []
-  const look = (kind: MoneyKind, by: ReadingKind, where: RawBuilder<unknown>, isPattern: boolean) => {
-    if (kinds.has(kind))
-      branches.push(newestOf(kind, by, where, { agencyId, playerIds, score: 1, isPattern }))
+  const look = (kind: MoneyKind, by: ReadingKind, where: RawBuilder<unknown>, first: First) => {
+    if (kinds.has(kind)) branches.push(firstOf(kind, by, where, { agencyId, playerIds, score: 1, first }))
   }
-  const found = (kind: MoneyKind, by: ReadingKind, where: RawBuilder<unknown>) => look(kind, by, where, true)
-  const ofSum = (kind: MoneyKind, by: ReadingKind, where: RawBuilder<unknown>) => look(kind, by, where, false)
+  const found = (kind: MoneyKind, by: ReadingKind, where: RawBuilder<unknown>) =>
+    look(kind, by, where, 'NEWEST_OF_PATTERN')
+  const waitsOfSum = (kind: MoneyKind, by: ReadingKind, where: RawBuilder<unknown>) =>
+    look(kind, by, sql`${waiting[kind]} and ${where}`, 'OLDEST')
+  // Players pay round sums: what waits would be lost behind newer rows of the same sum that are done.
+  const ofSum = (kind: MoneyKind, by: ReadingKind, where: RawBuilder<unknown>) => {
+    look(kind, by, where, 'NEWEST')
+    waitsOfSum(kind, by, where)
+  }
 
   const { code, reference, account, kipMinor, creditMinor } = readings
   if (code !== null) for (const kind of kindsWithCode) found(kind, 'CODE', hasOneOf([code]))
@@ -68,10 +85,14 @@ export async function findHits(db: Db, { agencyId, readings, kinds, playerIds }:
     ofSum('deposit', 'KIP', sql`amount_minor = ${kipMinor}`)
     ofSum('withdrawal', 'KIP', sql`receive_minor = ${kipMinor}`)
     ofSum('payment', 'KIP', sql`amount_minor = ${kipMinor} and currency = 'LAK'`)
+    // Paid or not, it is found by its order too; by hand it waits after its order no longer does.
+    waitsOfSum('payout', 'KIP', sql`amount_minor = ${kipMinor}`)
   }
   if (creditMinor !== null) {
     ofSum('deposit', 'CREDIT', sql`credit_minor = ${creditMinor}`)
-    ofSum('withdrawal', 'CREDIT', sql`amount_minor = ${creditMinor}`)
+    for (const kind of ['withdrawal', 'adjustment', 'reversal'] as const)
+      ofSum(kind, 'CREDIT', sql`amount_minor = ${creditMinor}`)
+    waitsOfSum('move', 'CREDIT', sql`amount_minor = ${creditMinor}`)
   }
   if (kinds.has('player') && !playerIds) branches.push(...playerBranches(agencyId, readings))
   if (branches.length === 0) return []
@@ -79,11 +100,13 @@ export async function findHits(db: Db, { agencyId, readings, kinds, playerIds }:
   return rows
 }
 
+type First = 'NEWEST' | 'OLDEST' | 'NEWEST_OF_PATTERN'
+
 /**
- * The newest of what fits. What fits a pattern is all found before it is sorted: PostgreSQL guesses that so much does that it would rather
+ * The first few of what fits. What fits a pattern is all found before it is sorted: PostgreSQL guesses that so much does that it would rather
  * read the rows from the newest on until it has enough, and where there are none it would read every one. Of a sum there may be that many.
  */
-function newestOf(
+function firstOf(
   kind: MoneyKind,
   by: ReadingKind,
   where: RawBuilder<unknown>,
@@ -91,14 +114,18 @@ function newestOf(
     agencyId,
     playerIds,
     score,
-    isPattern,
-  }: Pick<Looked, 'agencyId' | 'playerIds'> & { score: number; isPattern: boolean },
+    first,
+  }: Pick<Looked, 'agencyId' | 'playerIds'> & { score: number; first: First },
 ) {
   const { name, id, at } = tables[kind]
   const its = playerIds ? sql`and player_id = any(${playerIds}::uuid[])` : sql``
-  return sql`(with found as ${sql.raw(isPattern ? 'materialized' : 'not materialized')} (
+  const [kept, order] = [
+    first === 'NEWEST_OF_PATTERN' ? sql`materialized` : sql`not materialized`,
+    first === 'OLDEST' ? sql`asc` : sql`desc`,
+  ]
+  return sql`(with found as ${kept} (
       select ${sql.ref(id)} as id, ${sql.ref(at)} as at from ${sql.table(name)} where agency_id = ${agencyId} and ${where} ${its})
-    select ${kind}::text as kind, id, ${by}::text as by, ${score}::float8 as score, at from found order by at desc limit ${mostAnswers})`
+    select ${kind}::text as kind, id, ${by}::text as by, ${score}::float8 as score, at from found order by at ${order} limit ${mostAnswers})`
 }
 
 const hasOneOf = (patterns: readonly string[]) =>
@@ -116,7 +143,7 @@ export async function findNearCodes(
   const where = sql`${hasOneOf(intactParts(part))} and ${hasOneOf(nearCodes(part))}`
   const branches = kindsWithCode
     .filter((kind) => kinds.has(kind))
-    .map((kind) => newestOf(kind, 'CODE', where, { agencyId, score: 0.5, isPattern: true }))
+    .map((kind) => firstOf(kind, 'CODE', where, { agencyId, score: 0.5, first: 'NEWEST_OF_PATTERN' }))
   if (branches.length === 0) return []
   const { rows } = await sql<Hit>`${sql.join(branches, sql` union all `)}`.execute(db)
   return rows
