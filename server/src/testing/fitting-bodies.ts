@@ -38,6 +38,7 @@ const bodies: object[] = [
   { months: 6, note },
   { providerId: 'alphabet' },
   { version: 1, reason: 'OTHER', note },
+  { ids: [newId(new Date())] },
   { staffId: null },
   { providerId: 'gclub', direction: 'GIVE', amount: '1.00', reason: 'GOODWILL', note },
   { agreedFee: '1.00', note },

@@ -109,7 +109,7 @@ export const messagingMutants: readonly Mutant[] = [
     ],
     foundBy: [shown],
     seed: 9,
-    only: 'voice',
+    only: 'messaging',
   },
   {
     name: 'promotions-shown-at-a-shut-gate',

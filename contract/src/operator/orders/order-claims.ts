@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { money } from '../../money.ts'
 import { orderListQuery, time } from '../../page.ts'
 
 /** A staff member's claim of an order. `until`: from then on another may claim it. */
@@ -24,3 +25,7 @@ export const queueSort = z._default(z.enum(queueSorts), 'newest')
 
 /** Query of a queue of orders. */
 export const queueQuery = z.extend(orderListQuery, { sort: queueSort })
+
+/** What waits in a queue: how many, what they are together, and since when the oldest does. */
+export const waitingSum = z.object({ total: z.int(), sum: money, oldestAt: z.nullable(time) })
+export type WaitingSum = z.infer<typeof waitingSum>

@@ -3,7 +3,7 @@ import { bankCodes } from '../../cashier/banks.ts'
 import { endpoint, workbookType } from '../../endpoint.ts'
 import { money } from '../../money.ts'
 import { idParams, pageQuery, pageReply, time } from '../../page.ts'
-import { queueSorts } from './order-claims.ts'
+import { queueSorts, waitingSum } from './order-claims.ts'
 import { firstWord } from '../desk/second-words.ts'
 import { everyRole, moneyRoles } from '../../desk/staff-roles.ts'
 import { bankReference, line, noteText } from '../../text.ts'
@@ -63,11 +63,22 @@ export const payoutQueue = endpoint({
   query: z.strictObject({
     ...pageQuery,
     ...filters,
+    bank: z.optional(z.enum(bankCodes)),
     state: z.optional(z.enum(payoutByHandStatuses)),
     /** Without one it is the order that is said above. */
     sort: z.optional(z.enum(queueSorts)),
   }),
   reply: z.object({ payouts: z.array(payoutByHand), ...pageReply }),
+  refusals: [],
+})
+
+export const payoutsWaiting = endpoint({
+  method: 'GET',
+  path: '/v2/agency/payouts/waiting',
+  summary: 'How much is to be paid by hand, how much of it the asker has taken, and how much is on its way',
+  access: 'staff',
+  roles: everyRole,
+  reply: z.object({ toPay: waitingSum, mine: waitingSum, sent: waitingSum }),
   refusals: [],
 })
 
@@ -142,8 +153,11 @@ export const takePayout = endpoint({
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_HELD', 'PAYOUT_TAKEN', 'PAYOUT_SETTLED'],
 })
 
-/** How many payouts are taken at once at most. */
+/** How many payouts are taken, or confirmed, at once at most. */
 export const mostTaken = 50
+const severalIds = z.strictObject({
+  ids: z.array(z.uuid()).check(z.minLength(1, 'REQUIRED'), z.maxLength(mostTaken)),
+})
 
 /** Why one of several was not taken; `by`: who is paying it. */
 export const notTaken = z.object({
@@ -160,7 +174,7 @@ export const takePayouts = endpoint({
     'Take several to pay, each for itself, for 15 minutes; what another has taken is left with them, also when their time is over',
   access: 'staff',
   roles: moneyRoles,
-  body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1, 'REQUIRED'), z.maxLength(mostTaken)) }),
+  body: severalIds,
   reply: z.object({ payouts: z.array(payoutByHand), notTaken: z.array(notTaken) }),
   refusals: ['FORBIDDEN'],
 })
@@ -200,6 +214,21 @@ export const confirmPayout = endpoint({
   summary: "The bank's app shows it as done",
   roles: moneyRoles,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_SETTLED'],
+})
+
+/** Why one of several was not confirmed. */
+export const notConfirmed = z.object({ id: z.string(), code: z.enum(['NOT_FOUND', 'PAYOUT_SETTLED']) })
+export type NotConfirmed = z.infer<typeof notConfirmed>
+
+export const confirmSentPayouts = endpoint({
+  method: 'POST',
+  path: '/v2/agency/payouts/confirm',
+  summary: "The bank's app shows several as done; each is confirmed for itself, as it would be alone",
+  access: 'staff',
+  roles: moneyRoles,
+  body: severalIds,
+  reply: z.object({ payouts: z.array(payoutByHand), notConfirmed: z.array(notConfirmed) }),
+  refusals: ['FORBIDDEN'],
 })
 
 export const bouncePayout = endpoint({

@@ -16,7 +16,7 @@ interface DeskProps<Filter extends string> {
   /** The id of the list, which the filters change. */
   listId: string
   title: string
-  /** Behind the title: when the list was read. */
+  /** Behind the title: when the list was read, or what waits together. */
   live?: ReactNode
   /** At the end of the title's line. */
   beside?: ReactNode
@@ -72,7 +72,7 @@ export function Desk<Filter extends string>(props: DeskProps<Filter>) {
     <>
       <div className={consoleStyles['con-body']} id="content" tabIndex={-1}>
         <div className={classNames('row between wrap', styles['queue-head'])}>
-          <div className="row">
+          <div className="row wrap">
             <h1 className="h1">{title}</h1>
             {live}
           </div>

@@ -11,6 +11,7 @@ import { ChosenTable } from '../../../layout/chosen-table.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { leftLook } from './left-row.tsx'
 import type { QueuedOrder } from './queued-order.ts'
+import { Waits } from './waits.tsx'
 import { sortable, type Sorting } from './sorting.ts'
 import queueStyles from '../../../layout/queue.module.css'
 import listStyles from '@kham/ui/list.module.css'
@@ -134,6 +135,14 @@ export const codeColumn = <Row extends QueueRow<QueuedOrder>>(key: string, heade
       <span className="xs faint">{formatDateTime(order.createdAt)}</span>
     </>
   ),
+})
+
+/** How long each has waited, in a list of what does. */
+export const waitsColumn = <Row extends QueueRow<QueuedOrder>>(t: TFunction<'withdrawal'>): Column<Row> => ({
+  key: 'waits',
+  header: t('withdrawal:column.waits'),
+  className: 'num',
+  cell: ({ order }) => <Waits since={order.createdAt} />,
 })
 
 /** The same of an order, and whose it is. */

@@ -2,9 +2,7 @@ import * as icons from '@kham/ui/icons.ts'
 import type { NotTaken } from '@kham/contract/operator/orders/payouts'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
-import { formatMoney } from '@kham/ui/format.ts'
-import { Notice } from '@kham/ui/notice'
-import { NotDone } from '../../../layout/not-done.tsx'
+import { ChoiceBar, SeveralResult } from './choice-bar.tsx'
 import { useTakeSeveral, type Taken } from './payout-api.ts'
 import type { Choice } from './use-choice.ts'
 
@@ -13,42 +11,32 @@ interface TakeBarProps {
   onTaken: (taken: Taken) => void
 }
 
-/** Above the list while several are chosen: how many, and what to do with them. */
+/** To take what is chosen. */
 export function ClaimBar({ choice, onTaken }: TakeBarProps) {
   const { t } = useTranslation('payout')
   const take = useTakeSeveral()
-  const ids = [...(choice.chosen?.keys() ?? [])]
-  const submit = () => take.mutate(ids, { onSuccess: onTaken })
   return (
-    <div className="stack-3" role="group" aria-label={t('payout:several.open')}>
-      <NotDone error={take.error} />
-      <div className="row wrap">
-        <span className="sm grow" role="status">
-          {t('payout:several.chosen', { number: ids.length })} ·{' '}
-          <b className="num">{formatMoney(choice.sum, { withUnit: true })}</b>
-        </span>
-        <Button look="ghost" size="sm" onClick={choice.stop}>
-          {t('payout:several.stop')}
-        </Button>
-        <Button look="secondary" size="sm" onClick={choice.chooseAll}>
-          {t('payout:several.all')}
-        </Button>
-        <Button
-          size="sm"
-          icon={icons.userCheck}
-          disabled={ids.length === 0}
-          busy={take.isPending}
-          busyText={t('decide.sending')}
-          onClick={submit}
-        >
-          {t('payout:several.take')}
-        </Button>
-      </div>
-    </div>
+    <ChoiceBar
+      label={t('payout:several.open')}
+      choice={choice}
+      all={t('payout:several.all')}
+      error={take.error}
+    >
+      <Button
+        size="sm"
+        icon={icons.userCheck}
+        disabled={choice.ids.length === 0}
+        busy={take.isPending}
+        busyText={t('decide.sending')}
+        onClick={() => take.mutate(choice.ids, { onSuccess: onTaken })}
+      >
+        {t('payout:several.take')}
+      </Button>
+    </ChoiceBar>
   )
 }
 
-/** What came of it: how many are theirs now, and which are not, and why. */
+/** How many are theirs now, and which are not, and why. */
 export function ClaimResult({ taken: { payouts, notTaken, references } }: { taken: Taken }) {
   const { t } = useTranslation('payout')
   const why = ({ code, by }: NotTaken) =>
@@ -56,15 +44,11 @@ export function ClaimResult({ taken: { payouts, notTaken, references } }: { take
       ? t('payout:isTaken', { name: by ?? '—' })
       : t(code === 'PAYOUT_HELD' ? 'refusal.PAYOUT_HELD' : 'payout:several.gone')
   return (
-    <div role="status">
-      <Notice tone={notTaken.length === 0 ? 'ok' : 'warn'}>
-        {t('payout:several.taken', { n: payouts.length })}
-        {notTaken.map((left) => (
-          <span key={left.id} className="block">
-            <b className="num">{references.get(left.id) ?? '—'}</b> {why(left)}
-          </span>
-        ))}
-      </Notice>
-    </div>
+    <SeveralResult
+      words={t('payout:several.taken', { n: payouts.length })}
+      left={notTaken}
+      why={why}
+      references={references}
+    />
   )
 }

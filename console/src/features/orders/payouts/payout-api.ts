@@ -1,19 +1,21 @@
 import { call } from '@kham/contract/client'
+import type { ReplyOf } from '@kham/contract/endpoint'
 import { staffDepositTimeline, staffWithdrawTimeline } from '@kham/contract/operator/orders/order-steps'
 import { paymentTimeline } from '@kham/contract/operator/orders/payments'
 import {
   bouncePayout,
   confirmPayout,
+  confirmSentPayouts,
   markPayoutSent,
   payoutBatch,
   payoutWorkbook,
   payoutById,
   payoutQueue,
+  payoutsWaiting,
   rejectPayout,
   releasePayout,
   takePayout,
   takePayouts,
-  type NotTaken,
   type PayoutByHand,
 } from '@kham/contract/operator/orders/payouts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -29,7 +31,7 @@ export const payouts = queueApi('payouts', {
   queryOf: (search: PayoutSearch) => {
     const view = viewOf(search)
     const asked = view === 'MINE' ? { state: 'REQUESTED' as const, taken: 'me' as const } : { state: view }
-    return { ...asked, ...placeOf(search) }
+    return { ...asked, ...placeOf(search), ...(search.bank && { bank: search.bank }) }
   },
   page: async (query, signal) => {
     const { payouts: found, ...rest } = await call(payoutQueue, { query, signal })
@@ -52,6 +54,8 @@ export const timelineQuery = (order: PayoutByHand['order'] | undefined) => ({
   enabled: order !== undefined,
 })
 
+export const waitingQuery = payouts.alsoQuery(['waiting'], (signal) => call(payoutsWaiting, { signal }))
+
 export const toPayCountQuery = payouts.countQuery('to pay', 15_000, (signal) =>
   call(payoutQueue, { query: { state: 'REQUESTED', pageSize: '1' }, signal }),
 )
@@ -60,28 +64,27 @@ export const toPayCountQuery = payouts.countQuery('to pay', 15_000, (signal) =>
 export const batchAddress = (as: 'xlsx' | 'csv', isMine: boolean, { columns, hasTotal }: BatchForm) =>
   `/api${(as === 'xlsx' ? payoutWorkbook : payoutBatch).path}?columns=${columns.join()}${isMine ? '&taken=me' : ''}${hasTotal ? '&total=yes' : ''}`
 
-/** The result of claiming several. */
-export interface Taken {
-  payouts: readonly PayoutByHand[]
-  notTaken: readonly NotTaken[]
-  /** The reference of each that was to be claimed. */
-  references: ReadonlyMap<string, string>
-}
-
-/** Takes several at once; each is answered for itself. */
-export function useTakeSeveral() {
+/** An act on several, each answered for itself. */
+function useSeveral<Reply>(act: (body: { ids: string[] }) => Promise<Reply>) {
   const client = useQueryClient()
   const settled = useSettled(payouts.keys, () => {})
   return useMutation({
-    mutationFn: async (ids: readonly string[]): Promise<Taken> => {
+    mutationFn: async (ids: readonly string[]): Promise<Several<Reply>> => {
       const shown = client.getQueriesData<{ cases: PayoutCase[] }>({ queryKey: [...payouts.keys, 'queue'] })
       const cases = shown.flatMap(([, queue]) => queue?.cases ?? [])
       const references = new Map(cases.map(({ id, code }) => [id, code]))
-      return { ...(await call(takePayouts, { body: { ids: [...ids] } })), references }
+      return { ...(await act({ ids: [...ids] })), references }
     },
     ...settled,
   })
 }
+/** What came of it, with the reference of each that was shown. */
+type Several<Reply> = Reply & { references: ReadonlyMap<string, string> }
+export type Taken = Several<ReplyOf<typeof takePayouts>>
+export type Confirmed = Several<ReplyOf<typeof confirmSentPayouts>>
+
+export const useTakeSeveral = () => useSeveral((body) => call(takePayouts, { body }))
+export const useConfirmSeveral = () => useSeveral((body) => call(confirmSentPayouts, { body }))
 
 export interface SentForm {
   bankReference: string

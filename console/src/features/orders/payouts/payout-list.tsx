@@ -9,13 +9,13 @@ import * as icons from '@kham/ui/icons.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import type { Column } from '@kham/ui/table'
 import { ChosenMark } from '../kernel/chosen-mark.tsx'
-import { codeColumn, QueueList } from '../kernel/queue-list.tsx'
+import { codeColumn, QueueList, waitsColumn } from '../kernel/queue-list.tsx'
 import { RowState } from '../kernel/left-row.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
 import type { SteadyRow } from '../kernel/steady-rows.ts'
 import { PayoutBadge } from './payout-badge.tsx'
 import type { PayoutCase } from './payout-case.ts'
-import type { PayoutSearch } from './payout-search.ts'
+import { readPayoutSearch, viewOf, type PayoutSearch } from './payout-search.ts'
 import type { Choice } from './use-choice.ts'
 import fieldStyles from '@kham/ui/field.module.css'
 import payoutsStyles from './payouts.module.css'
@@ -36,16 +36,19 @@ interface PayoutListProps {
 
 export function PayoutList(props: PayoutListProps) {
   const { queue, rows, search, choice, sorting, onOpen, onShowToPay } = props
-  const { t } = useTranslation('payout')
+  const { t } = useTranslation('payout', 'withdrawal')
   const isChoosing = choice.chosen !== null
-  const isUsual = search.view === undefined && search.page === undefined
+  const isUsual =
+    Object.keys(readPayoutSearch({ ...search, sort: undefined, payout: undefined })).length === 0
+  const isOpenWork = ['REQUESTED', 'MINE', 'SENT'].includes(viewOf(search))
+  const shown = columns(t, isOpenWork)
   return (
     <QueueList
       name="payouts"
       queue={queue}
       rows={rows}
       words={{ list: t('payout:list'), loading: t('payout:loading'), failed: t('payout:failed') }}
-      columns={isChoosing ? [choiceColumn(t, choice), ...columns(t)] : columns(t)}
+      columns={isChoosing ? [choiceColumn(t, choice), ...shown] : shown}
       sorting={sorting}
       sortedBy={{ time: 'reference', size: 'pay' }}
       renderCard={(row) => ({
@@ -79,7 +82,7 @@ export function PayoutList(props: PayoutListProps) {
 
 const choiceColumn = (t: TFunction<'payout'>, choice: Choice): Column<Row> => ({
   key: 'choice',
-  header: <span className="sr">{t('payout:several.open')}</span>,
+  header: <span className="sr">{t('payout:several.isChosen')}</span>,
   cell: ({ order, hasLeft }) => (
     <input
       className={fieldStyles.checkbox}
@@ -110,7 +113,7 @@ function Standing({ order: { payout }, hasLeft }: Row) {
   )
 }
 
-const columns = (t: TFunction<'payout'>): Column<Row>[] => [
+const columns = (t: TFunction<'payout' | 'withdrawal'>, isOpenWork: boolean): Column<Row>[] => [
   codeColumn('reference', t('payout:column.reference')),
   {
     key: 'kind',
@@ -141,6 +144,7 @@ const columns = (t: TFunction<'payout'>): Column<Row>[] => [
     className: queueStyles.pay,
     cell: ({ order: { payout } }) => <MoneyText money={payout.amount} withUnit={false} />,
   },
+  ...(isOpenWork ? [waitsColumn<Row>(t)] : []),
   {
     key: 'status',
     header: t('column.status'),

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { readPayoutSearch, sortOf } from './payout-search.ts'
 
 test('an address keeps what makes sense of it', () => {
-  const search = { view: 'SENT', sort: 'smallest', page: 2, payout: 'x' }
+  const search = { view: 'SENT', sort: 'smallest', bank: 'jdb', page: 2, payout: 'x' }
   expect(readPayoutSearch(search)).toEqual(search)
-  expect(readPayoutSearch({ view: 'REQUESTED', sort: 'amount', page: 1, payout: '' })).toEqual({})
+  expect(
+    readPayoutSearch({ view: 'REQUESTED', sort: 'amount', bank: 'nobody', page: 1, payout: '' }),
+  ).toEqual({})
 })
 
 test('the usual order needs no word', () => {

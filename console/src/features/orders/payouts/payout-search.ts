@@ -1,14 +1,17 @@
 import type { QueueSort } from '@kham/contract/operator/orders/order-claims'
+import { bankCodes, type BankCode } from '@kham/contract/cashier/banks'
+import { oneOf } from '../kernel/address-values.ts'
 import { isSort } from '../kernel/sorting.ts'
 
 /** What the desk shows: what is to be paid, what of it this member of the staff has taken, or what has become of the rest. */
 export const payoutViews = ['REQUESTED', 'MINE', 'SENT', 'DONE', 'REJECTED', 'RETURNED'] as const
 export type PayoutView = (typeof payoutViews)[number]
 
-/** What the desk keeps in its address: the view (none = what is to be paid), in which order, the page, and the payout in the panel. */
+/** What the desk keeps in its address: the view (none = what is to be paid), in which order, to which bank, the page, and the payout in the panel. */
 export interface PayoutSearch {
   view?: Exclude<PayoutView, 'REQUESTED'>
   sort?: QueueSort
+  bank?: BankCode
   page?: number
   payout?: string
 }
@@ -22,10 +25,12 @@ const usualSort = (view: PayoutView): QueueSort =>
 /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
 export function readPayoutSearch(raw: Record<string, unknown>): PayoutSearch {
   const { view, sort, payout } = raw
+  const bank = oneOf(bankCodes, raw['bank'])
   const page = Number(raw['page'])
   return {
     ...(isView(view) && view !== 'REQUESTED' ? { view } : {}),
     ...(isSort(sort) && sort !== usualSort(isView(view) ? view : 'REQUESTED') ? { sort } : {}),
+    ...(bank === undefined ? {} : { bank }),
     ...(Number.isInteger(page) && page > 1 && page <= 100_000 ? { page } : {}),
     ...(typeof payout === 'string' && payout !== '' ? { payout } : {}),
   }

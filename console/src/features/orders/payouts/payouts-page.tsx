@@ -6,7 +6,7 @@ import { useTranslation } from '../../../words.ts'
 import { Button, buttonClass } from '@kham/ui/button'
 import { Icon } from '@kham/ui/icon'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useStaff } from '../../../session.ts'
 import { mayHandleMoney } from '../../../may-decide.ts'
 import { useOwnViews } from '../../desk/views/use-own-views.ts'
@@ -16,11 +16,13 @@ import { SortSelect } from '../kernel/sort-select.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
 import { useSteadyDesk } from '../kernel/use-steady-desk.ts'
 import { BatchLink } from './batch-link.tsx'
-import { payouts, type Taken } from './payout-api.ts'
+import { payouts, type Confirmed, type Taken } from './payout-api.ts'
+import { PayoutFilter, PayoutSums } from './payout-filter.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
 import { payoutViews, readPayoutSearch, sortOf, viewOf, type PayoutSearch } from './payout-search.ts'
 import { ClaimBar, ClaimResult } from './claim-bar.tsx'
+import { ConfirmBar, ConfirmResult } from './confirm-bar.tsx'
 import { useChoice, type Chosen } from './use-choice.ts'
 
 export const Route = createFileRoute('/_staff/payouts')({
@@ -48,12 +50,15 @@ function PayoutsPage() {
     rows.flatMap(({ order, hasLeft }) => (hasLeft ? [] : [order])),
     chosen,
   )
-  const [taken, setTaken] = useState<Taken | null>(null)
+  const [result, setResult] = useState<ReactNode>(null)
   const staff = useStaff()
-  const mayTake = mayHandleMoney(staff) && view === 'REQUESTED' && (queue.shown?.cases ?? []).length > 0
+  const mayChoose =
+    mayHandleMoney(staff) &&
+    (view === 'REQUESTED' || view === 'SENT') &&
+    (choice.chosen !== null || (queue.shown?.cases ?? []).length > 0)
   const show = (next: Record<string, unknown>) => {
     choice.stop()
-    setTaken(null)
+    setResult(null)
     go(readPayoutSearch(next))
   }
   const own = useOwnViews({
@@ -67,20 +72,26 @@ function PayoutsPage() {
     onSort: (sort) => show({ ...place, page: undefined, sort }),
   }
   const begin = () => {
-    setTaken(null)
+    setResult(null)
     choice.begin()
     go(place)
   }
   const showTaken = (news: Taken) => {
     choice.stop()
-    setTaken(news)
+    setResult(<ClaimResult taken={news} />)
     go({ view: 'MINE' })
+  }
+  const showConfirmed = (news: Confirmed) => {
+    choice.stop()
+    setResult(<ConfirmResult confirmed={news} />)
   }
   const open = (id: string) => go({ ...search, payout: id }, payout !== undefined)
   return (
     <Desk
       listId="list-of-payouts"
       title={t('payout:title')}
+      live={<PayoutSums view={view} />}
+      narrower={<PayoutFilter search={place} onSearch={(next) => show({ ...next })} />}
       beside={
         <>
           <SortSelect sorts={queueSorts} {...sorting} />
@@ -118,15 +129,27 @@ function PayoutsPage() {
         )
       }
     >
-      {taken && <ClaimResult taken={taken} />}
-      {mayTake && choice.chosen === null && (
+      {result}
+      {mayChoose && choice.chosen === null && (
         <div>
-          <Button look="secondary" size="sm" icon={icons.userCheck} onClick={begin}>
-            {t('payout:several.open')}
-          </Button>
+          {view === 'SENT' ? (
+            <Button look="secondary" size="sm" icon={icons.check} onClick={begin}>
+              {t('payout:severalDone.open')}
+            </Button>
+          ) : (
+            <Button look="secondary" size="sm" icon={icons.userCheck} onClick={begin}>
+              {t('payout:several.open')}
+            </Button>
+          )}
         </div>
       )}
-      {mayTake && choice.chosen !== null && <ClaimBar choice={choice} onTaken={showTaken} />}
+      {mayChoose &&
+        choice.chosen !== null &&
+        (view === 'SENT' ? (
+          <ConfirmBar choice={choice} onConfirmed={showConfirmed} />
+        ) : (
+          <ClaimBar choice={choice} onTaken={showTaken} />
+        ))}
       <PayoutList
         queue={queue}
         rows={seen}

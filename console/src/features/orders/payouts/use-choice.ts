@@ -1,5 +1,6 @@
 import { moneyOf, toMinor } from '@kham/contract/money'
 import { mostTaken } from '@kham/contract/operator/orders/payouts'
+import type { Staff } from '@kham/contract/operator/desk/session'
 import type { Dispatch, SetStateAction } from 'react'
 import { useStaff } from '../../../session.ts'
 import { holdingOf, type PayoutCase } from './payout-case.ts'
@@ -15,18 +16,24 @@ function add(before: Chosen, cases: readonly PayoutCase[]): Chosen {
   return all
 }
 
-/** The choice to take together, of what is shown; null = nothing is being chosen. */
+/** What can be chosen: to take, what nobody else has and no hold keeps; to confirm, what nobody says has come back. */
+function isFreeFor({ payout, isOverdue }: PayoutCase, staff: Staff): boolean {
+  if (payout.status === 'SENT') return payout.waitsForSecond === null
+  return payout.heldUntil === null && ['NOBODY', 'ME'].includes(holdingOf({ payout, isOverdue }, staff))
+}
+
+/** The choice to take or to confirm together, of what is shown; null = nothing is being chosen. */
 export function useChoice(
   shown: readonly PayoutCase[],
   [chosen, setChosen]: readonly [Chosen | null, Dispatch<SetStateAction<Chosen | null>>],
 ) {
   const staff = useStaff()
-  const isFree = (order: PayoutCase) =>
-    order.payout.heldUntil === null && ['NOBODY', 'ME'].includes(holdingOf(order, staff))
+  const isFree = (order: PayoutCase) => isFreeFor(order, staff)
   const free = shown.filter(isFree)
   const sumMinor = [...(chosen ?? none).values()].reduce((sum, amount) => sum + amount, 0n)
   return {
     chosen,
+    ids: [...(chosen ?? none).keys()],
     /** The sum of those that are chosen. */
     sum: moneyOf(sumMinor, 'LAK'),
     isFree,

@@ -3,6 +3,7 @@ import type { QueueSort } from '@kham/contract/operator/orders/order-claims'
 import { markFilters, type MarkFilter } from '@kham/contract/operator/orders/withdrawal-views'
 import { orderStatuses } from '@kham/contract/orders/order-status'
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
+import { kipIn, oneOf, said, wholeUpTo } from '../kernel/address-values.ts'
 import type { QueueFilter } from '../kernel/queue-search.ts'
 import { isSort } from '../kernel/sorting.ts'
 
@@ -40,17 +41,6 @@ export interface WithdrawalSearch extends DeskFilters {
   order?: string | undefined
 }
 
-const oneOf = <Value extends string>(all: readonly Value[], value: unknown) =>
-  all.find((each) => each === value)
-const wholeUpTo = (most: number, value: unknown) => {
-  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN
-  return Number.isInteger(number) && number > 0 && number <= most ? number : undefined
-}
-
-/** Without undefined values, so that the address holds only those that are set. */
-const said = <Search extends object>(search: Search): Search =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Search
-
 /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
 export function readWithdrawalSearch(raw: Record<string, unknown>): WithdrawalSearch {
   const status = oneOf([...orderStatuses, 'ALL'] as const, raw['status'])
@@ -61,8 +51,8 @@ export function readWithdrawalSearch(raw: Record<string, unknown>): WithdrawalSe
     mark: oneOf(markFilters, raw['mark']),
     provider: oneOf(providerIds, raw['provider']),
     bank: oneOf(bankCodes, raw['bank']),
-    least: wholeUpTo(1e12, raw['least']),
-    most: wholeUpTo(1e12, raw['most']),
+    least: kipIn(raw['least']),
+    most: kipIn(raw['most']),
     minutes: wholeUpTo(100_000, raw['minutes']),
   }
   const { page, sort, order } = raw

@@ -1,3 +1,4 @@
+import type { BankCode } from '@kham/contract/cashier/banks'
 import { moneyOf } from '@kham/contract/money'
 import type { QueueSort } from '@kham/contract/operator/orders/order-claims'
 import type { PayoutByHand, PayoutByHandStatus } from '@kham/contract/operator/orders/payouts'
@@ -9,6 +10,7 @@ import { approvalColumn } from '../../desk/approvals/approval-column.ts'
 import { isHeld } from '../../players/payout-holds/holds-of-players.ts'
 import type { PayoutHold } from '../../players/payout-holds/payout-hold.ts'
 import { queuePage as pageOfQueue, sortedBy } from '../kernel/queue-page.ts'
+import { readWaitingSum } from '../kernel/waiting-sum.ts'
 import { freeAgainAt } from './payout.ts'
 import type { PayoutId } from './payout-queries.ts'
 
@@ -49,13 +51,15 @@ export const findQueued = (db: Db, { agency_id, payout_id }: PayoutId): Promise<
 export interface Wanted {
   state?: PayoutByHandStatus | undefined
   method?: string | undefined
+  bank?: BankCode | undefined
   /** Only what this member of the staff has taken. */
   takenBy?: string | undefined
 }
 
-const isWanted = ({ state, method, takenBy }: Wanted) => sql<boolean>`o.by_hand
+const isWanted = ({ state, method, bank, takenBy }: Wanted) => sql<boolean>`o.by_hand
     and ${state === undefined ? sql`true` : sql`o.status = ${state}`}
     and ${method === undefined ? sql`true` : sql`o.method = ${method}`}
+    and ${bank === undefined ? sql`true` : sql`o.bank_code = ${bank}`}
     and ${takenBy === undefined ? sql`true` : sql`o.taken_by = ${takenBy}`}`
 
 /** Open payouts oldest first, ended ones newest first. */
@@ -83,6 +87,18 @@ export const queuePage = (
     { page, pageSize, key: 'o.payout_id', order: layout(wanted.state, sort) },
     (ids, order) => queued(db, agencyId).where('o.payout_id', 'in', ids).orderBy(order).execute(),
   )
+
+/** How much is to be paid, how much of it one of the staff has taken, and how much is on its way. */
+export async function readWaiting(db: Db, agencyId: string, staffId: string) {
+  const ofState = (state: PayoutByHandStatus) =>
+    sql`payouts where agency_id = ${agencyId} and by_hand and status = ${state}`
+  const [toPay, mine, sent] = await Promise.all([
+    readWaitingSum(db, ofState('REQUESTED')),
+    readWaitingSum(db, sql`${ofState('REQUESTED')} and taken_by = ${staffId}`),
+    readWaitingSum(db, ofState('SENT')),
+  ])
+  return { toPay, mine, sent }
+}
 
 /** All that wait to be paid, oldest first. */
 export const payoutsToPay = (db: Db, agencyId: string, wanted: Omit<Wanted, 'state'>, now: Date) =>

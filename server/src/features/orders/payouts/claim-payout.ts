@@ -2,6 +2,7 @@ import type { NotTaken } from '@kham/contract/operator/orders/payouts'
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { Refusal } from '../../../refusal.ts'
+import { refusedOf } from './each-payout.ts'
 import { holderOf, type PayoutRow } from './payout.ts'
 import { noteClaim, type PayoutId } from './payout-queries.ts'
 import { refuseHeld } from '../../players/payout-holds/holds-of-players.ts'
@@ -34,17 +35,12 @@ export async function claimPayouts(
   ids: readonly PayoutId[],
   staffId: string,
 ): Promise<NotTaken[]> {
-  const left: NotTaken[] = []
-  for (const id of ids) {
-    try {
-      await claimFree(context, id, staffId)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      const { code, detail } = error
-      left.push({ id: id.payout_id, code: code as NotTaken['code'], by: detail.by ?? null })
-    }
-  }
-  return left
+  const refused = await refusedOf(ids, (id) => claimFree(context, id, staffId))
+  return refused.map(({ id, refusal: { code, detail } }) => ({
+    id,
+    code: code as NotTaken['code'],
+    by: detail.by ?? null,
+  }))
 }
 
 /** An earlier taker may have paid it, even after the 15 minutes: it is taken over singly, after asking them. */

@@ -1,6 +1,8 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { lockByHand, lockToPay, refuseUnlessTakenBy } from './claim-payout.ts'
+import { refusedOf } from './each-payout.ts'
+import type { NotConfirmed } from '@kham/contract/operator/orders/payouts'
 import { referenceKey } from '@kham/contract/sameness'
 import { Refusal } from '../../../refusal.ts'
 import { type PayoutRow, mayMove } from './payout.ts'
@@ -93,6 +95,16 @@ export async function markDone(context: Context, id: PayoutId, staffId: string):
     await move(context, tx, row, 'DONE', told)
     await auditMark(tx, row, { act: 'OUTCOME_DECIDED', staffId, at }, { outcome: 'HAPPENED' })
   })
+}
+
+/** Each of several by itself. Answers those that were not SENT, or are nobody's. */
+export async function markSeveralDone(
+  context: Context,
+  ids: readonly PayoutId[],
+  staffId: string,
+): Promise<NotConfirmed[]> {
+  const refused = await refusedOf(ids, (id) => markDone(context, id, staffId))
+  return refused.map(({ id, refusal }) => ({ id, code: refusal.code as NotConfirmed['code'] }))
 }
 
 interface Bounce {

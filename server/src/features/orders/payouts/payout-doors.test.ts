@@ -108,6 +108,8 @@ describe('the doors to payouts by hand', () => {
     expect(await theirs.get(door(payout.payout_id))).toMatchObject({ status: 404 })
     for (const [act, body] of acts)
       expect(await theirs.post(door(payout.payout_id, act), body)).toMatchObject({ status: 404 })
+    const confirmed = await theirs.post('/v2/agency/payouts/confirm', { ids: [payout.payout_id] })
+    expect(confirmed.body.notConfirmed).toEqual([{ id: payout.payout_id, code: 'NOT_FOUND' }])
     expect((await payoutOf(payout.order_id)).taken_by).toBeNull()
   })
 
@@ -247,6 +249,80 @@ describe('the doors to payouts by hand', () => {
     })
   })
 
+  describe('several confirmed at once', () => {
+    const all = '/v2/agency/payouts/confirm'
+    /** Paid in the bank's app by a cashier, who has not seen that they are done. */
+    async function someSent(count: number) {
+      const cashier = await signedIn('cashier', 'Noy')
+      const ids: string[] = []
+      for (let made = 0; made < count; made++) {
+        const { payout_id } = (await toPay()).payout
+        await cashier.post(door(payout_id, 'take'))
+        await cashier.post(door(payout_id, 'sent'), { bankReference: `FT-SEVERAL-${payout_id}` })
+        ids.push(payout_id)
+      }
+      return ids
+    }
+    const told = async (id: string) =>
+      (
+        await world.context.database.pool.query(
+          `select 1 from audit_log l join payouts p on p.order_id::text = l.subject_id
+           where p.payout_id = $1 and l.act = 'OUTCOME_DECIDED'`,
+          [id],
+        )
+      ).rows.length
+
+    test('are done, each once, and a second call confirms nothing again', async () => {
+      const ids = await someSent(2)
+      const cashier = await signedIn('cashier', 'Bee')
+      const { body } = await cashier.post(all, { ids: [...ids, ids[0]] })
+      expect(body).toMatchObject({ payouts: [{ status: 'DONE' }, { status: 'DONE' }], notConfirmed: [] })
+      const again = await cashier.post(all, { ids })
+      expect(again).toMatchObject({ status: 200 })
+      expect(again.body).toEqual({
+        payouts: [],
+        notConfirmed: ids.map((id) => ({ id, code: 'PAYOUT_SETTLED' })),
+      })
+      expect(await Promise.all(ids.map(told))).toEqual([1, 1])
+    })
+
+    test('by two at once each is confirmed by one of them', async () => {
+      const ids = await someSent(3)
+      const [noy, kham] = [await signedIn('cashier', 'Noy'), await signedIn('manager', 'Kham')]
+      const [first, second] = await Promise.all([
+        noy.post(all, { ids }),
+        kham.post(all, { ids: ids.toReversed() }),
+      ])
+      expect([...idsOf(first.body), ...idsOf(second.body)].toSorted()).toEqual(ids.toSorted())
+      expect(await Promise.all(ids.map(told))).toEqual([1, 1, 1])
+    })
+
+    test('one that is not sent, came back, or is another agency’s keeps none of the others', async () => {
+      const [sent, back] = (await someSent(2)) as [string, string]
+      const { payout: unpaid } = await toPay()
+      const cashier = await signedIn('cashier')
+      await cashier.post(door(back, 'bounced'), { note: 'the account is closed' })
+      const { body } = await cashier.post(all, { ids: [back, unpaid.payout_id, nobody, sent] })
+      expect(idsOf(body)).toEqual([sent])
+      expect(body.notConfirmed).toEqual([
+        { id: back, code: 'PAYOUT_SETTLED' },
+        { id: unpaid.payout_id, code: 'PAYOUT_SETTLED' },
+        { id: nobody, code: 'NOT_FOUND' },
+      ])
+      expect(await payoutOf(unpaid.order_id)).toMatchObject({ status: 'REQUESTED' })
+    })
+
+    test('are 1 to 50, and for those who may confirm one', async () => {
+      const ids = (count: number) => ({ ids: Array.from({ length: count }, () => nobody) })
+      const cashier = await signedIn('cashier')
+      for (const wrong of [ids(0), ids(51), { ids: ['x'] }, { ...ids(1), done: true }])
+        expect((await cashier.post(all, wrong)).status).toBe(400)
+      expect((await cashier.post(all, ids(50))).status).toBe(200)
+      for (const role of ['support', 'viewer'] as const)
+        expect((await (await signedIn(role)).post(all, ids(1))).status).toBe(403)
+    })
+  })
+
   test('only owners and managers mark a DONE payout as returned', async () => {
     const { row, payout } = await toPay()
     const cashier = await signedIn('cashier', 'Noy')
@@ -330,6 +406,30 @@ describe('the doors to payouts by hand', () => {
     expect(idsOf(ofState)).toEqual([sent.payout.payout_id])
     expect((await cashier.get('/v2/agency/payouts?taken=me&method=onepay')).body.total).toBe(0)
     expect((await cashier.get('/v2/agency/payouts?taken=me&method=laoqr')).body.total).toBe(2)
+  })
+
+  test('the list is narrowed by bank, and says what is to be paid, what of it is one’s own, and what is sent', async () => {
+    const noy = await member()
+    const cashier = await doors.staff(noy)
+    const before = (await cashier.get('/v2/agency/payouts/waiting')).body
+    expect(before.mine).toEqual({ total: 0, sum: { amount: '0.00', currency: 'LAK' }, oldestAt: null })
+    const [own, sent] = [await toPay(), await toPay(), await toPay()].map(({ payout }) => payout)
+    for (const payout of [own!, sent!]) await take(payout, noy)
+    await cashier.post(door(sent!.payout_id, 'sent'), { bankReference: 'FT-500' })
+    const after = (await cashier.get('/v2/agency/payouts/waiting')).body
+    expect(after).toMatchObject({
+      toPay: { total: before.toPay.total + 2, oldestAt: expect.any(String) },
+      mine: {
+        total: 1,
+        sum: { amount: '680000.00', currency: 'LAK' },
+        oldestAt: own!.created_at.toISOString(),
+      },
+      sent: { total: before.sent.total + 1 },
+    })
+    const mine = (query: string) => cashier.get(`/v2/agency/payouts?taken=me&${query}`)
+    expect((await mine('bank=jdb')).body.total).toBe(2)
+    expect((await mine('bank=bcel')).body.total).toBe(0)
+    expect(await mine('bank=nobody')).toMatchObject({ status: 400 })
   })
 
   test('the queue begins with the newest, the oldest, the largest or the smallest', async () => {

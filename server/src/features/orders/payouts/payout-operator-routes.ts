@@ -8,11 +8,11 @@ import { Refusal } from '../../../refusal.ts'
 import { serveAct, serveOne } from '../kernel/order-doors.ts'
 import { mayDecide } from '../../desk/operators/may-decide.ts'
 import { payoutBatch, payoutWorkbook } from './payout-batch.ts'
-import { findQueued, payoutsToPay, queuePage, toPayoutByHand } from './by-hand-queries.ts'
+import { findQueued, payoutsToPay, queuePage, readWaiting, toPayoutByHand } from './by-hand-queries.ts'
 import type { PayoutId } from './payout-queries.ts'
 import { holdsOfPayouts } from '../../players/payout-holds/holds-of-players.ts'
 import { releasePayout, claimPayout, claimPayouts, type Payer } from './claim-payout.ts'
-import { markBounced, markDone, markNotPossible, markSent } from './mark-payout.ts'
+import { markBounced, markDone, markNotPossible, markSent, markSeveralDone } from './mark-payout.ts'
 
 async function answer({ db, clock }: Context, id: PayoutId) {
   const row = await findQueued(db, id)
@@ -22,6 +22,14 @@ async function answer({ db, clock }: Context, id: PayoutId) {
 }
 
 const idOf = (agency_id: string, payout_id: string): PayoutId => ({ agency_id, payout_id })
+const idsOf = (agencyId: string, { ids }: { ids: readonly string[] }) =>
+  [...new Set(ids)].map((id) => idOf(agencyId, id))
+
+/** Those of several that were not left as they were. */
+function answerOthers(context: Context, ids: readonly PayoutId[], left: readonly { id: string }[]) {
+  const others = ids.filter(({ payout_id }) => left.every(({ id }) => id !== payout_id))
+  return Promise.all(others.map(async (id) => (await answer(context, id)).payout))
+}
 const payerOf = (staff: SignedInStaff): Payer => ({ staffId: staff.staffId, mayTakeOver: mayDecide(staff) })
 const wantedOf = (
   { method, taken }: { method?: string | undefined; taken?: 'me' | undefined },
@@ -45,13 +53,17 @@ async function batchOf({ context, agencyId, staff, query }: Asked<typeof contrac
 
 export function payoutOperatorRoutes(app: App) {
   serve(app, contract.payoutQueue, async ({ context, agencyId, staff, query }) => {
-    const { page, pageSize, state, sort } = query
-    const wanted = { ...wantedOf(query, staff), state, sort }
+    const { page, pageSize, state, bank, sort } = query
+    const wanted = { ...wantedOf(query, staff), state, bank, sort }
     const { rows, total } = await queuePage(context.db, agencyId, { ...wanted, page, pageSize })
     const holdOf = await holdsOfPayouts(context.db, agencyId, rows, context.clock())
     const payouts = rows.map((row) => toPayoutByHand(row, holdOf(row)))
     return { payouts, page, pageSize, total }
   })
+
+  serve(app, contract.payoutsWaiting, ({ context: { db }, agencyId, staff: { staffId } }) =>
+    readWaiting(db, agencyId, staffId),
+  )
 
   serve(app, contract.payoutBatch, async (asked) => {
     const { payouts, form, name } = await batchOf(asked)
@@ -70,11 +82,9 @@ export function payoutOperatorRoutes(app: App) {
   serveAct(doors, contract.takePayout, ({ context, staff }, id) => claimPayout(context, id, payerOf(staff)))
 
   serve(app, contract.takePayouts, async ({ context, agencyId, staff, body }) => {
-    const ids = [...new Set(body.ids)].map((id) => idOf(agencyId, id))
+    const ids = idsOf(agencyId, body)
     const notTaken = await claimPayouts(context, ids, staff.staffId)
-    const taken = ids.filter(({ payout_id }) => notTaken.every(({ id }) => id !== payout_id))
-    const payouts = await Promise.all(taken.map(async (id) => (await answer(context, id)).payout))
-    return { payouts, notTaken }
+    return { payouts: await answerOthers(context, ids, notTaken), notTaken }
   })
 
   serveAct(doors, contract.releasePayout, ({ context, staff }, id) =>
@@ -87,6 +97,12 @@ export function payoutOperatorRoutes(app: App) {
   })
 
   serveAct(doors, contract.confirmPayout, ({ context, staff }, id) => markDone(context, id, staff.staffId))
+
+  serve(app, contract.confirmSentPayouts, async ({ context, agencyId, staff, body }) => {
+    const ids = idsOf(agencyId, body)
+    const notConfirmed = await markSeveralDone(context, ids, staff.staffId)
+    return { payouts: await answerOthers(context, ids, notConfirmed), notConfirmed }
+  })
 
   serveAct(doors, contract.bouncePayout, ({ context, staff, body: { note } }, id) =>
     markBounced(context, id, { note, staffId: staff.staffId, mayUndo: mayDecide(staff) }),

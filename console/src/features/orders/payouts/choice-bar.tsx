@@ -1,0 +1,65 @@
+import type { NotConfirmed, NotTaken } from '@kham/contract/operator/orders/payouts'
+import { Button } from '@kham/ui/button'
+import { formatMoney } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
+import type { ReactNode } from 'react'
+import { NotDone } from '../../../layout/not-done.tsx'
+import { useTranslation } from '../../../words.ts'
+import type { Choice } from './use-choice.ts'
+
+interface ChoiceBarProps {
+  label: string
+  choice: Choice
+  /** What the button says that chooses all that can be. */
+  all: string
+  error: unknown
+  /** The one act. */
+  children: ReactNode
+}
+
+/** Above the list while several are chosen: how many, and what to do with them. */
+export function ChoiceBar({ label, choice, all, error, children }: ChoiceBarProps) {
+  const { t } = useTranslation('payout')
+  return (
+    <div className="stack-3" role="group" aria-label={label}>
+      <NotDone error={error} />
+      <div className="row wrap">
+        <span className="sm grow" role="status">
+          {t('payout:several.chosen', { number: choice.ids.length })} ·{' '}
+          <b className="num">{formatMoney(choice.sum, { withUnit: true })}</b>
+        </span>
+        <Button look="ghost" size="sm" onClick={choice.stop}>
+          {t('payout:several.stop')}
+        </Button>
+        <Button look="secondary" size="sm" onClick={choice.chooseAll}>
+          {all}
+        </Button>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface SeveralResultProps<Left> {
+  words: string
+  left: readonly Left[]
+  why: (left: Left) => string
+  references: ReadonlyMap<string, string>
+}
+
+/** What came of an act on several: for how many it was done, and which are left, and why. */
+export function SeveralResult<Left extends NotTaken | NotConfirmed>(props: SeveralResultProps<Left>) {
+  const { words, left, why, references } = props
+  return (
+    <div role="status">
+      <Notice tone={left.length === 0 ? 'ok' : 'warn'}>
+        {words}
+        {left.map((one) => (
+          <span key={one.id} className="block">
+            <b className="num">{references.get(one.id) ?? '—'}</b> {why(one)}
+          </span>
+        ))}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import * as icons from '@kham/ui/icons.ts'
+import { Button } from '@kham/ui/button'
+import { formatMoney } from '@kham/ui/format.ts'
+import { useState } from 'react'
+import { ConfirmAct } from '../../../layout/form-dialog.tsx'
+import { useTranslation } from '../../../words.ts'
+import { ChoiceBar, SeveralResult } from './choice-bar.tsx'
+import { useConfirmSeveral, type Confirmed } from './payout-api.ts'
+import type { Choice } from './use-choice.ts'
+
+interface ConfirmBarProps {
+  choice: Choice
+  onConfirmed: (confirmed: Confirmed) => void
+}
+
+/** To confirm what is chosen, all after one question. */
+export function ConfirmBar({ choice, onConfirmed }: ConfirmBarProps) {
+  const { t } = useTranslation('payout')
+  const confirm = useConfirmSeveral()
+  const [isAsked, setIsAsked] = useState(false)
+  const values = { n: choice.ids.length, sum: formatMoney(choice.sum, { withUnit: true }) }
+  const ask = () => {
+    confirm.reset()
+    setIsAsked(true)
+  }
+  return (
+    <ChoiceBar
+      label={t('payout:severalDone.open')}
+      choice={choice}
+      all={t('payout:severalDone.all')}
+      error={null}
+    >
+      <Button size="sm" icon={icons.check} disabled={choice.ids.length === 0} onClick={ask}>
+        {t('payout:severalDone.ask')}
+      </Button>
+      {isAsked && (
+        <ConfirmAct
+          title={t('payout:severalDone.title', values)}
+          submit={t('payout:severalDone.submit', values)}
+          doing={confirm}
+          onConfirm={() => confirm.mutate(choice.ids, { onSuccess: onConfirmed })}
+          onClose={() => setIsAsked(false)}
+        >
+          <p className="muted sm center">{t('payout:severalDone.text')}</p>
+        </ConfirmAct>
+      )}
+    </ChoiceBar>
+  )
+}
+
+/** How many are done, and which were not on their way any more. */
+export function ConfirmResult({ confirmed }: { confirmed: Confirmed }) {
+  const { t } = useTranslation('payout')
+  const { payouts, notConfirmed, references } = confirmed
+  return (
+    <SeveralResult
+      words={t('payout:severalDone.confirmed', { n: payouts.length })}
+      left={notConfirmed}
+      why={() => t('payout:severalDone.gone')}
+      references={references}
+    />
+  )
+}
