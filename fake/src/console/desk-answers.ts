@@ -1,3 +1,5 @@
+import { dayOf } from '@kham/contract/day'
+import { amountIn } from '@kham/contract/money'
 import * as adjustmentApi from '@kham/contract/operator/orders/adjustments'
 import * as appealApi from '@kham/contract/operator/promotions/appeals'
 import { deadLetterList } from '@kham/contract/operator/desk/dead-letters'
@@ -5,18 +7,18 @@ import * as depositApi from '@kham/contract/operator/orders/deposits'
 import * as matchApi from '@kham/contract/operator/players/exclusions'
 import * as moveApi from '@kham/contract/operator/orders/moves'
 import * as timelines from '@kham/contract/operator/orders/order-steps'
-import * as payoutApi from '@kham/contract/operator/orders/payouts'
 import { staffOrderAnswers } from '@kham/contract/operator/play/provider-answers'
 import * as reversalApi from '@kham/contract/operator/orders/reversals'
 import { approvalQueue } from '@kham/contract/operator/desk/second-words'
-import type { Staff } from '@kham/contract/operator/desk/session'
 import * as withdrawApi from '@kham/contract/operator/orders/withdrawals'
 import { answer } from '../answer.ts'
 import { minutesAgo } from '../ago.ts'
 import { found, one } from '../found.ts'
 import { inStatus, pageOf } from '../page-of.ts'
+import { waitingSumOf } from './waiting-sum-of.ts'
 import * as data from './desk-data.ts'
 import { paymentAnswers } from './payment-answers.ts'
+import { payoutAnswers, takenBy } from './payout-answers.ts'
 import { withdrawAnswers } from './withdraw-answers.ts'
 
 const unfinishedOf = <Item extends { status: string }>(
@@ -27,18 +29,20 @@ const unfinishedOf = <Item extends { status: string }>(
 const inState = <Item extends { state: string }>(all: Item[], asked: string) =>
   all.filter(({ state }) => state === asked)
 
-/** For a quarter of an hour; nobody else takes it up. */
-const takenBy = ({ id, displayName }: Staff) => ({
-  by: displayName,
-  staffId: id,
-  at: minutesAgo(0),
-  until: minutesAgo(-15),
-})
-
 export const deskAnswers = [
-  answer(depositApi.depositQueue, ({ office, query }) =>
-    pageOf('deposits', inStatus(office.deposits, query.status), query),
-  ),
+  answer(depositApi.depositQueue, ({ office, query }) => {
+    const { status, provider, least, most, paidFrom, paidTo } = query
+    const found = inStatus(office.deposits, status).filter(
+      ({ providerId, amount, paidAt }) =>
+        (provider === undefined || providerId === provider) &&
+        (least === undefined || Number(amount.amount) >= Number(amountIn(least))) &&
+        (most === undefined || Number(amount.amount) <= Number(amountIn(most))) &&
+        (paidFrom === undefined || (paidAt !== null && dayOf(new Date(paidAt)) >= paidFrom)) &&
+        (paidTo === undefined || (paidAt !== null && dayOf(new Date(paidAt)) <= paidTo)),
+    )
+    return pageOf('deposits', found, query)
+  }),
+  answer(depositApi.depositsWaiting, ({ office }) => waitingSumOf(inStatus(office.deposits, 'FAILED'))),
   answer(depositApi.queuedDepositById, ({ office, params }) => one('deposit', office.deposits, params)),
   answer(timelines.staffDepositTimeline, () => ({ steps: data.depositSteps })),
   ...withdrawAnswers,
@@ -70,11 +74,7 @@ export const deskAnswers = [
   answer(reversalApi.reversalById, ({ office, params }) => one('reversal', office.reversals, params)),
   answer(reversalApi.reversalTimeline, () => ({ steps: data.adjustmentSteps })),
   ...paymentAnswers,
-  answer(payoutApi.payoutQueue, ({ office, query }) => pageOf('payouts', office.payouts, query)),
-  answer(payoutApi.payoutById, ({ office, params }) => one('payout', office.payouts, params)),
-  answer(payoutApi.takePayout, ({ office, params }) => ({
-    payout: Object.assign(found(office.payouts, params.id), { taken: takenBy(office.me) }),
-  })),
+  ...payoutAnswers,
   answer(approvalQueue, ({ office, query }) => pageOf('approvals', office.approvals, query)),
   answer(appealApi.appealQueue, ({ office, query }) =>
     pageOf('appeals', inState(office.appeals, query.state), query),

@@ -5,7 +5,7 @@ import type { appealById } from '@kham/contract/operator/promotions/appeals'
 import type { deadLetterList } from '@kham/contract/operator/desk/dead-letters'
 import type { exclusionMatches } from '@kham/contract/operator/players/exclusions'
 import type { exportList } from '@kham/contract/operator/books/exports'
-import type { payoutQueue } from '@kham/contract/operator/orders/payouts'
+import type { PayoutByHand } from '@kham/contract/operator/orders/payouts'
 import type { reconciliationDifferences } from '@kham/contract/operator/books/reconciliation'
 import type { reversalQueue } from '@kham/contract/operator/orders/reversals'
 import type { approvalQueue, FirstWord } from '@kham/contract/operator/desk/second-words'
@@ -40,25 +40,44 @@ export const approvals: ReplyOf<typeof approvalQueue>['approvals'] = [
   },
 ]
 
-export const payouts: ReplyOf<typeof payoutQueue>['payouts'] = [
-  {
-    id: randomUUID(),
-    reference: `${withdraw.code}P1`,
-    order: ofWithdraw,
-    player: who,
-    method: { id: 'transfer', name: methodNames.transfer },
-    to: bounmy.bankAccount,
-    amount: withdraw.receive,
-    status: 'REQUESTED',
-    bankReference: null,
-    note: null,
-    heldUntil: null,
-    taken: null,
-    requestedAt: minutesAgo(30),
-    sentAt: null,
-    resolvedAt: null,
-    waitsForSecond: null,
-  },
+const toPay: PayoutByHand = {
+  id: randomUUID(),
+  reference: `${withdraw.code}P1`,
+  order: ofWithdraw,
+  player: who,
+  method: { id: 'transfer', name: methodNames.transfer },
+  to: bounmy.bankAccount,
+  amount: withdraw.receive,
+  status: 'REQUESTED',
+  bankReference: null,
+  note: null,
+  heldUntil: null,
+  taken: null,
+  requestedAt: minutesAgo(30),
+  sentAt: null,
+  resolvedAt: null,
+  waitsForSecond: null,
+}
+
+/** One that is paid in the bank's app, and that nobody has seen to be done. */
+const onItsWay = (n: number, amount: string, to: Partial<PayoutByHand['to']>): PayoutByHand => ({
+  ...toPay,
+  id: randomUUID(),
+  reference: `W261126SENT000${n}P1`,
+  to: { ...toPay.to, ...to },
+  amount: kip(amount),
+  status: 'SENT',
+  bankReference: `FT2633000${n}`,
+  taken: { by: 'Bounthavy', staffId: randomUUID(), at: minutesAgo(50), until: minutesAgo(35) },
+  requestedAt: minutesAgo(70 - n),
+  sentAt: minutesAgo(45),
+})
+
+export const payouts: PayoutByHand[] = [
+  toPay,
+  onItsWay(1, '1328340.00', {}),
+  onItsWay(2, '680000.00', { bankCode: 'jdb', accountName: 'SOMSAK VONGSAVANH' }),
+  onItsWay(3, '45000000.00', { bankCode: 'ldb', accountName: 'NGUYEN THI HONG NHUNG' }),
 ]
 
 export const appeals: ReplyOf<typeof appealById>['appeal'][] = [

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { deposit } from '../../orders/deposits.ts'
+import { day } from '../../day.ts'
 import { endpoint } from '../../endpoint.ts'
 import { amountOf, money } from '../../money.ts'
 import { idParams, pageReply, time } from '../../page.ts'
+import { providerId } from '../../play/providers.ts'
 import { decision, decisionRefusals } from './decisions.ts'
-import { orderClaim, queueQuery, claimBody } from './order-claims.ts'
+import { orderClaim, queueQuery, claimBody, waitingSum } from './order-claims.ts'
 import { reversalOf } from './reversals.ts'
 import { payerNames } from './payers.ts'
 import { firstWord } from '../desk/second-words.ts'
@@ -50,8 +52,26 @@ export const depositQueue = endpoint({
   summary: 'Deposits, newest or oldest first',
   access: 'staff',
   roles: everyRole,
-  query: queueQuery,
+  query: z.extend(queueQuery, {
+    provider: z.optional(providerId),
+    /** Kip. */
+    least: z.optional(amountOf('LAK')),
+    most: z.optional(amountOf('LAK')),
+    /** Days of Vientiane, both ends among them: what was paid then, as reports count it. */
+    paidFrom: z.optional(day),
+    paidTo: z.optional(day),
+  }),
   reply: z.object({ deposits: z.array(queuedDeposit), ...pageReply }),
+  refusals: [],
+})
+
+export const depositsWaiting = endpoint({
+  method: 'GET',
+  path: '/v2/agency/deposits/waiting',
+  summary: 'How much has failed and waits for a decision',
+  access: 'staff',
+  roles: everyRole,
+  reply: waitingSum,
   refusals: [],
 })
 

@@ -10,7 +10,7 @@ import { cellText, headText, isNothing, isNumber, type ShownColumn } from './cel
 import { changeOf } from './change.ts'
 import type { Period, Sorted } from './report-search.ts'
 import { sortRows } from './sort-rows.ts'
-import { WayDown } from './way-down.tsx'
+import { WayDown, WayToRows } from './way-down.tsx'
 import consoleStyles from '@kham/ui/console.module.css'
 import reportsStyles from './reports.module.css'
 
@@ -140,7 +140,13 @@ interface LineProps {
 function Cell({ column, row, name, below }: LineProps & { column: ShownColumn }) {
   const { t } = useTranslation('report')
   const text = name ?? cellText(t, column, row)
-  if (below === undefined || column.key !== namingKey(below.name, row)) return text
+  if (below === undefined) return text
+  if (column.key !== namingKey(below.name, row))
+    return (
+      <WayToRows name={below.name} row={row} at={column.key}>
+        {text}
+      </WayToRows>
+    )
   return (
     <WayDown {...below} row={row}>
       {text}
@@ -201,7 +207,9 @@ function Card({ columns, row, name, below }: LineProps) {
           {facts.map((column) => (
             <div key={column.key} className="row between top">
               <dt className="muted">{headText(t, column)}</dt>
-              <dd className={isNumber(column.kind) ? 'num' : ''}>{cellText(t, column, row)}</dd>
+              <dd className={isNumber(column.kind) ? 'num' : ''}>
+                <Cell {...{ columns, column, row, name: undefined, below }} />
+              </dd>
             </div>
           ))}
         </dl>

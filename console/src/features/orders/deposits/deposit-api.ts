@@ -1,8 +1,11 @@
 import { call } from '@kham/contract/client'
+import { day } from '@kham/contract/day'
+import { providerIds } from '@kham/contract/play/providers'
 import {
   confirmDeposit,
   decideDeposit,
   depositQueue,
+  depositsWaiting,
   queuedDepositById,
   refundDeposit,
   releaseDeposit,
@@ -13,17 +16,34 @@ import {
 } from '@kham/contract/operator/orders/deposits'
 import { staffDepositTimeline } from '@kham/contract/operator/orders/order-steps'
 import type { DecisionForm } from '../kernel/decide-dialog.tsx'
+import { kipIn, oneOf, said } from '../kernel/address-values.ts'
 import { queueApi, type Orders } from '../kernel/queue-api.ts'
 import { queueAddress, type QueueSearch } from '../kernel/queue-search.ts'
 
 /** The desk's own work comes first: deposits that the provider refused. */
-export const depositAddress = queueAddress('FAILED')
+export const depositAddress = queueAddress('FAILED', (raw) => ({
+  provider: oneOf(providerIds, raw['provider']),
+  least: kipIn(raw['least']),
+  most: kipIn(raw['most']),
+  paidFrom: dayIn(raw['paidFrom']),
+  paidTo: dayIn(raw['paidTo']),
+}))
+const dayIn = (value: unknown) => {
+  const read = day.safeParse(value)
+  return read.success ? read.data : undefined
+}
+const text = (bound: number | undefined) => (bound === undefined ? undefined : String(bound))
 
 export const deposits = queueApi('deposits', {
   everyMs: 5000,
   queryOf: (search: QueueSearch) => {
     const status = depositAddress.filterOf(search)
-    return { ...depositAddress.placeOf(search), ...(status === 'ALL' ? {} : { status }) }
+    const { provider, least, most, paidFrom, paidTo } = search
+    return {
+      ...depositAddress.placeOf(search),
+      ...(status === 'ALL' ? {} : { status }),
+      ...said({ provider, least: text(least), most: text(most), paidFrom, paidTo }),
+    }
   },
   page: async (query, signal): Promise<Orders<QueuedDeposit>> => {
     const { deposits: orders, total, pageSize } = await call(depositQueue, { query, signal })
@@ -36,6 +56,8 @@ export const deposits = queueApi('deposits', {
 export const timelineQuery = deposits.timelineOf((id, signal) =>
   call(staffDepositTimeline, { params: { id }, signal }),
 )
+
+export const waitingQuery = deposits.alsoQuery(['waiting'], (signal) => call(depositsWaiting, { signal }))
 
 export const failedCountQuery = deposits.countQuery('failed', 15_000, (signal) =>
   call(depositQueue, { query: { status: 'FAILED', pageSize: '1' }, signal }),

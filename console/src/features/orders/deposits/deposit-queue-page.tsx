@@ -9,6 +9,7 @@ import { KindDesk, type DeskKind } from '../kernel/kind-desk.tsx'
 import { providerColumn } from '../kernel/provider-column.tsx'
 import { DepositActs } from './deposit-acts.tsx'
 import { depositAddress, deposits, timelineQuery } from './deposit-api.ts'
+import { DepositFilter, DepositSums } from './deposit-filter.tsx'
 import { DepositBadge, RowBadge } from './deposit-stage.tsx'
 import { DepositDetails } from './deposit-details.tsx'
 import styles from '../../../layout/queue.module.css'
@@ -16,7 +17,16 @@ import styles from '../../../layout/queue.module.css'
 export const Route = createFileRoute('/_staff/deposits')({
   validateSearch: depositAddress.read,
   loader: () =>
-    loadWords('adjustment', 'deposit', 'payment', 'players', 'promotions', 'reversal', 'withdrawal'),
+    loadWords(
+      'adjustment',
+      'deposit',
+      'payment',
+      'players',
+      'promotions',
+      'report',
+      'reversal',
+      'withdrawal',
+    ),
   component: DepositQueuePage,
 })
 
@@ -54,6 +64,8 @@ const kind: DeskKind<QueuedDeposit, 'FAILED'> = {
     mark: <ProviderMark provider={order.providerId} />,
     value: formatMoney(order.amount, { withUnit: true }),
   }),
+  Sums: DepositSums,
+  Filter: DepositFilter,
   Badge: DepositBadge,
   RowBadge,
   Details: DepositDetails,

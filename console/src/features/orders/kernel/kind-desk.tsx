@@ -14,7 +14,7 @@ import { EmptyQueue } from './empty-queue.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { ProviderAnswers } from './provider-answers.tsx'
 import type { Orders, queueApi } from './queue-api.ts'
-import { leadColumns, QueueList, type QueueRow } from './queue-list.tsx'
+import { leadColumns, QueueList, waitsColumn, type QueueRow } from './queue-list.tsx'
 import { atPage, type QueueAddress, type QueueFilter, type QueueSearch } from './queue-search.ts'
 import type { QueuedOrder } from './queued-order.ts'
 import { SortSelect } from './sort-select.tsx'
@@ -29,6 +29,12 @@ type Words = 'deposit' | 'move' | 'adjustment' | 'reversal'
 
 /** What says a kind's words: its page has loaded them. */
 type KindWords = TFunction<Words>
+
+export interface KindFilterProps {
+  /** Without the order in the panel. */
+  search: QueueSearch
+  onSearch: (next: QueueSearch) => void
+}
 
 /** All that one kind of order has of its own at its desk. */
 export interface DeskKind<Order extends QueuedOrder, Usual extends string> {
@@ -46,6 +52,10 @@ export interface DeskKind<Order extends QueuedOrder, Usual extends string> {
   filterWord: (t: KindWords, filter: QueueFilter | Usual) => string
   /** The columns between the player's and the status. */
   columns: (t: KindWords, providerName: (id: string) => string) => Column<QueueRow<Order>>[]
+  /** What waits together, behind the title. */
+  Sums?: ComponentType
+  /** What narrows the list further. */
+  Filter?: ComponentType<KindFilterProps>
   /** The column whose header sorts by size. */
   size: string
   card: (order: Order) => { mark: ReactNode; value: ReactNode }
@@ -69,7 +79,7 @@ export function KindDesk<Order extends QueuedOrder, Usual extends string>({
   kind,
   search,
 }: OfKind<Order, Usual>) {
-  const { at, address, filters, filterWord } = kind
+  const { at, address, filters, filterWord, Sums, Filter } = kind
   const { t } = useTranslation(kind.words)
   const navigate = useNavigate()
   const queue = useAnswer(kind.api.queueQuery(search))
@@ -92,6 +102,8 @@ export function KindDesk<Order extends QueuedOrder, Usual extends string>({
     <Desk
       listId={`list-of-${at}`}
       title={t(kind.title)}
+      live={Sums && <Sums />}
+      narrower={Filter && <Filter search={place} onSearch={go} />}
       queue={queue}
       filter={address.filterOf(search)}
       filters={filters.map((value) => ({ value, label: filterWord(t, value) }))}
@@ -138,10 +150,11 @@ interface KindListProps<Order extends QueuedOrder, Usual extends string> extends
 function KindList<Order extends QueuedOrder, Usual extends string>(props: KindListProps<Order, Usual>) {
   const { kind, queue, rows, search, sorting, onOpen, onSearch } = props
   const { words, Badge, RowBadge = Badge } = kind
-  const { t } = useTranslation(words)
+  const { t } = useTranslation(words, 'withdrawal')
   const columns = [
     ...leadColumns<SteadyRow<Order>>(t),
     ...kind.columns(t, useProviderNames()),
+    ...(kind.address.isOpenWork(search) ? [waitsColumn<SteadyRow<Order>>(t)] : []),
     statusColumn(t, RowBadge),
   ]
   return (

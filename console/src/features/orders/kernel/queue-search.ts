@@ -1,11 +1,24 @@
 import type { QueueSort } from '@kham/contract/operator/orders/order-claims'
 import { orderStatuses, type OrderStatus } from '@kham/contract/orders/order-status'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { said } from './address-values.ts'
 import { isSort } from './sorting.ts'
 
 export type QueueFilter = OrderStatus | 'ALL'
 
+/** What narrows a queue further, where its kind has it. */
+export interface QueueNarrowing {
+  provider?: ProviderId | undefined
+  /** Whole kip. */
+  least?: number | undefined
+  most?: number | undefined
+  /** Days of Vientiane. */
+  paidFrom?: string | undefined
+  paidTo?: string | undefined
+}
+
 /** What a queue keeps in its address: the filter (none = its usual one), the page, and the order in the panel. */
-export interface QueueSearch {
+export interface QueueSearch extends QueueNarrowing {
   status?: QueueFilter
   page?: number
   /** Where it is not the usual one of the filter. */
@@ -28,8 +41,11 @@ export function atPage<Search extends { page?: number }>(search: Search, page: n
 const isFilter = (value: unknown): value is QueueFilter =>
   value === 'ALL' || (orderStatuses as readonly unknown[]).includes(value)
 
-/** The addresses of a queue with what it usually shows, its open work: the orders of one status, or a filter of its own. */
-export function queueAddress<Usual extends string>(usual: Usual) {
+/** The addresses of a queue with what it usually shows, its open work: the orders of one status, or a filter of its own. `narrowingIn`: what else narrows it. */
+export function queueAddress<Usual extends string>(
+  usual: Usual,
+  narrowingIn: (raw: Record<string, unknown>) => QueueNarrowing = () => ({}),
+) {
   const isUsualFilter = (status: QueueFilter | Usual): status is Usual => status === usual
   const filtered = (status: QueueFilter | Usual): QueueSearch => (isUsualFilter(status) ? {} : { status })
   const filterOf = ({ status }: QueueSearch): QueueFilter | Usual => status ?? usual
@@ -51,6 +67,7 @@ export function queueAddress<Usual extends string>(usual: Usual) {
     const isPage = Number.isInteger(page) && page > 1 && page <= 100_000
     return {
       ...sorted(isFilter(status) ? filtered(status) : {}, isSort(sort) ? sort : undefined),
+      ...said(narrowingIn(raw)),
       ...(isPage ? { page } : {}),
       ...(typeof order === 'string' && order !== '' ? { order } : {}),
     }
@@ -64,7 +81,13 @@ export function queueAddress<Usual extends string>(usual: Usual) {
     /** Where in the queue, as the API is asked for it. */
     placeOf: (search: QueueSearch) => placeOf({ ...search, sort: sortOf(search) }),
     /** Whether it is the first page of the queue's usual view. */
-    isUsual: (search: QueueSearch) => filterOf(search) === usual && !search.page,
+    isUsual: (search: QueueSearch) =>
+      Object.keys(read({ ...search, sort: undefined, order: undefined })).length === 0,
+    /** The same list narrowed otherwise, at its beginning. */
+    narrowed: (search: QueueSearch, by: QueueNarrowing): QueueSearch =>
+      read({ ...search, page: undefined, order: undefined, ...by }),
+    /** Whether time goes by for what it shows. */
+    isOpenWork: (search: QueueSearch) => ([usual, 'OPEN', 'PAID'] as string[]).includes(filterOf(search)),
   }
 }
 export type QueueAddress<Usual extends string> = ReturnType<typeof queueAddress<Usual>>

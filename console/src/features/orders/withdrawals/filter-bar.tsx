@@ -3,9 +3,9 @@ import { queueSorts } from '@kham/contract/operator/orders/order-claims'
 import { withdrawMarks } from '@kham/contract/operator/orders/withdrawal-marks'
 import { orderStatuses } from '@kham/contract/orders/order-status'
 import { providerIds } from '@kham/contract/play/providers'
-import { groupDigits } from '@kham/ui/format.ts'
 import { useTranslation } from '../../../words.ts'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
+import { AmountSelect } from '../kernel/amount-select.tsx'
 import { FilterSelect } from '../kernel/filter-select.tsx'
 import { SortSelect } from '../kernel/sort-select.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
@@ -20,22 +20,6 @@ interface FilterBarProps {
 }
 
 const waits = [5, 15, 30, 60]
-/** Whole kip, from and up to. */
-const amounts: [number | undefined, number | undefined][] = [
-  [undefined, 500_000],
-  [500_000, 2_000_000],
-  [2_000_000, 5_000_000],
-  [5_000_000, undefined],
-]
-const amountKey = (least?: number, most?: number) => `${least ?? ''}-${most ?? ''}`
-
-function rangeWords(from?: number, to?: number) {
-  if (from === undefined) return `≤ ${kip(to ?? 0)} ₭`
-  return to === undefined ? `≥ ${kip(from)} ₭` : `${kip(from)} – ${kip(to)} ₭`
-}
-
-const kip = (amount: number) => groupDigits(String(amount))
-
 /** What narrows the queue: each a chip that says what is chosen, and goes by its first line. */
 export function FilterBar({ search, onSearch, sorting }: FilterBarProps) {
   const { t } = useTranslation('withdrawal')
@@ -43,11 +27,6 @@ export function FilterBar({ search, onSearch, sorting }: FilterBarProps) {
   const { minutes, least, most, provider, bank, mark, status } = search
   const view = viewOf(search)
   const go = (by: Partial<WithdrawalSearch>) => onSearch(narrowed(search, by))
-  const ranges: [number | undefined, number | undefined][] =
-    (least !== undefined || most !== undefined) &&
-    amounts.every(([from, to]) => amountKey(from, to) !== amountKey(least, most))
-      ? [...amounts, [least, most]]
-      : amounts
   return (
     <div
       className={classNames('row wrap', styles['filter-chips'])}
@@ -74,15 +53,7 @@ export function FilterBar({ search, onSearch, sorting }: FilterBarProps) {
           onChange={(value) => go({ minutes: value === '' ? undefined : Number(value) })}
         />
       )}
-      <FilterSelect
-        label={t('withdrawal:filter.amount')}
-        value={least === undefined && most === undefined ? '' : amountKey(least, most)}
-        items={ranges.map(([from, to]) => [amountKey(from, to), rangeWords(from, to)])}
-        onChange={(value) => {
-          const [from, to] = ranges.find((range) => amountKey(...range) === value) ?? []
-          go({ least: from, most: to })
-        }}
-      />
+      <AmountSelect range={{ least, most }} onRange={go} />
       <FilterSelect
         label={t('column.provider')}
         value={provider ?? ''}

@@ -5,11 +5,12 @@ import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { toDecision } from '../../../timeline/decision.ts'
 import { deskOf, serveDecision, serveOne, serveRelease, serveTake } from '../kernel/order-doors.ts'
+import { minorOf } from '../kernel/queue-page.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { decideDeposit, retryCredit } from './settle-deposit.ts'
 import { refundDeposit } from './refund-deposit.ts'
 import { toQueuedDeposit, type DepositId } from './deposit.ts'
-import { findQueued, queuePage } from './deposit-queries.ts'
+import { findQueued, queuePage, readWaiting } from './deposit-queries.ts'
 
 async function answer({ db }: Context, id: DepositId) {
   const row = await findQueued(db, id)
@@ -21,9 +22,13 @@ export function depositOperatorRoutes(app: App) {
   const desk = deskOf(app, 'deposit', answer)
 
   serve(app, contract.depositQueue, async ({ context, agencyId, query }) => {
-    const { rows, total } = await queuePage(context.db, agencyId, query)
+    const { least, most, ...asked } = query
+    const bounds = { leastMinor: minorOf(least), mostMinor: minorOf(most) }
+    const { rows, total } = await queuePage(context.db, agencyId, { ...asked, ...bounds })
     return { deposits: rows.map(toQueuedDeposit), page: query.page, pageSize: query.pageSize, total }
   })
+
+  serve(app, contract.depositsWaiting, ({ context: { db }, agencyId }) => readWaiting(db, agencyId))
 
   serveOne(desk, contract.queuedDepositById)
   serveTake(desk, contract.takeDeposit)

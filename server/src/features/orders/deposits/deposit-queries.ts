@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { daysAfter, startOfDay } from '@kham/contract/day'
 import type { ReversalReason } from '@kham/contract/orders/deposits'
 import { byTurns } from '../../../db/by-turns.ts'
 import type { Db, Tx } from '../../../db/db.ts'
@@ -7,11 +8,13 @@ import { orderStore } from '../kernel/order-store.ts'
 import { nextStatuses, type DepositRow, type DepositId, type QueuedRow, isReversible } from './deposit.ts'
 import type { QueueSort } from '@kham/contract/operator/orders/order-claims'
 import type { OrderStatus } from '@kham/contract/orders/order-status'
+import type { ProviderId } from '@kham/contract/play/providers'
 import type { Page } from '../../../db/page.ts'
 import type { PayoutStatus } from '../../../db/payment-tables.ts'
 import { payersOfDeposit, receivedSum } from '../payments/payers.ts'
 import { reversalColumn, waitColumns } from '../kernel/queue-columns.ts'
 import { inOrder, queuePage as pageOfQueue } from '../kernel/queue-page.ts'
+import { readWaitingSum } from '../kernel/waiting-sum.ts'
 import { claimColumn } from '../kernel/claim-order.ts'
 import { approvalColumn } from '../../desk/approvals/approval-column.ts'
 import { isAtWork } from '../../../db/resting.ts'
@@ -159,17 +162,38 @@ const queued = (db: Db, agencyId: string) =>
 export const findQueued = (db: Db, { agencyId, depositId }: DepositId): Promise<QueuedRow | undefined> =>
   queued(db, agencyId).where(key, '=', depositId).executeTakeFirst()
 
+interface Wanted {
+  status?: OrderStatus | undefined
+  provider?: ProviderId | undefined
+  leastMinor?: bigint | undefined
+  mostMinor?: bigint | undefined
+  /** Paid on this day, or later. */
+  paidFrom?: string | undefined
+  paidTo?: string | undefined
+}
+
+const always = sql<boolean>`true`
+
+const isWanted = ({ status, provider, leastMinor, mostMinor, paidFrom, paidTo }: Wanted) => sql<boolean>`
+  ${status === undefined ? always : sql`d.status = ${status}`}
+  and ${provider === undefined ? always : sql`d.provider_id = ${provider}`}
+  and ${leastMinor === undefined ? always : sql`d.amount_minor >= ${leastMinor}`}
+  and ${mostMinor === undefined ? always : sql`d.amount_minor <= ${mostMinor}`}
+  and ${paidFrom === undefined ? always : sql`d.paid_at >= ${startOfDay(paidFrom)}`}
+  and ${paidTo === undefined ? always : sql`d.paid_at < ${startOfDay(daysAfter(paidTo, 1))}`}`
+
 export const queuePage = (
   db: Db,
   agencyId: string,
-  { status, sort, ...page }: Page & { status?: OrderStatus | undefined; sort: QueueSort },
+  { sort, page, pageSize, ...wanted }: Wanted & Page & { sort: QueueSort },
 ) =>
   pageOfQueue(
     db,
-    db
-      .selectFrom('deposits as d')
-      .where('d.agency_id', '=', agencyId)
-      .$if(status !== undefined, (query) => query.where('d.status', '=', status!)),
-    { ...page, key, order: inOrder(sort, { time: 'd.created_at', size: 'd.amount_minor', key }) },
+    db.selectFrom('deposits as d').where('d.agency_id', '=', agencyId).where(isWanted(wanted)),
+    { page, pageSize, key, order: inOrder(sort, { time: 'd.created_at', size: 'd.amount_minor', key }) },
     (ids, order) => queued(db, agencyId).where(key, 'in', ids).orderBy(order).execute(),
   )
+
+/** What has failed and waits for a decision. */
+export const readWaiting = (db: Db, agencyId: string) =>
+  readWaitingSum(db, sql`deposits where agency_id = ${agencyId} and status = 'FAILED'`)

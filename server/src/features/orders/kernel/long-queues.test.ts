@@ -42,6 +42,22 @@ describe(`among ${many} orders on PostgreSQL`, () => {
       'deposits that are open',
       (db) => deposits.queuePage(db, 'kham', { ...page, status: 'OPEN', sort: 'newest' }),
     ],
+    [
+      'deposits that were paid on a day of long ago',
+      (db) =>
+        deposits.queuePage(db, 'kham', {
+          ...page,
+          paidFrom: daysAgo(300),
+          paidTo: daysAgo(300),
+          sort: 'newest',
+        }),
+    ],
+    ['what has failed together', (db) => deposits.readWaiting(db, 'kham')],
+    ['what is to be paid by hand together', (db) => payouts.readWaiting(db, 'kham', asker.staffId)],
+    [
+      'payouts to pay to one bank',
+      (db) => payouts.queuePage(db, 'kham', { ...page, state: 'REQUESTED', bank: 'bcel' }),
+    ],
     ['payouts to pay', (db) => payouts.queuePage(db, 'kham', { ...page, state: 'REQUESTED' })],
     ['payouts that came back', (db) => payouts.queuePage(db, 'kham', { ...page, state: 'RETURNED' })],
     ['payments in suspense', (db) => payments.queuePage(db, 'kham', { ...page, state: 'SUSPENSE' })],

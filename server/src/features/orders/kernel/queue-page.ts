@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { amountIn, toMinor } from '@kham/contract/money'
 import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/orders/order-claims'
 import type { Db } from '../../../db/db.ts'
 import { countedTotal, onlyPage, type Page } from '../../../db/page.ts'
@@ -34,3 +35,7 @@ export function inOrder(sort: QueueSort, columns: { time: string; size: string; 
   const { by, direction } = sortedBy(sort, columns)
   return sql`${by} ${direction}, ${sql.ref(columns.key)} ${direction}`
 }
+
+/** A bound of amounts as a query says it. */
+export const minorOf = (amount: string | { amount: string } | undefined) =>
+  amount === undefined ? undefined : toMinor(amountIn(amount))

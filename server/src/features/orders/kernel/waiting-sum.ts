@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { moneyOf } from '@kham/contract/money'
-import type { WaitingSum } from '@kham/contract/operator/orders/order-takes'
+import type { WaitingSum } from '@kham/contract/operator/orders/order-claims'
 import type { Db } from '../../../db/db.ts'
 
 /** What waits `of` a table with `amount_minor` in kip and `created_at`, such as "payouts where ...". */

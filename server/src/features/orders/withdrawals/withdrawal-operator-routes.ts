@@ -11,7 +11,7 @@ import { toQueuedWithdraw, type WithdrawalId } from './withdrawal.ts'
 import { findQueued } from './withdrawal-queries.ts'
 import { approveSeveral } from './approve-several.ts'
 import { queuePage, readWaiting, withMarks, type MarkedRow } from './desk-queue.ts'
-import { amountIn, toMinor } from '@kham/contract/money'
+import { minorOf } from '../kernel/queue-page.ts'
 import { payoutMethodNamed } from '../../cashier/cashier/payment-method-lookup.ts'
 import { readAlone } from '../../desk/approvals/read-alone.ts'
 
@@ -31,15 +31,17 @@ async function shown({ db, clock }: Pick<Context, 'db' | 'clock'>, agencyId: str
   )
 }
 
-const minor = (amount: string | { amount: string } | undefined) =>
-  amount === undefined ? undefined : toMinor(amountIn(amount))
-
 export function withdrawalOperatorRoutes(app: App) {
   const desk = deskOf(app, 'withdrawal', answer)
 
   serve(app, contract.withdrawQueue, async ({ context, agencyId, staff, query }) => {
     const { least, most, second, page, pageSize, ...asked } = query
-    const wanted = { ...asked, leastMinor: minor(least), mostMinor: minor(most), second: second === 'yes' }
+    const wanted = {
+      ...asked,
+      leastMinor: minorOf(least),
+      mostMinor: minorOf(most),
+      second: second === 'yes',
+    }
     const asker = { staffId: staff.staffId, now: context.clock() }
     const { rows, total } = await queuePage(context.db, agencyId, { ...wanted, page, pageSize }, asker)
     return { withdraws: await shown(context, agencyId, rows), page, pageSize, total }

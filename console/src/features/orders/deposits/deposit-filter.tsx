@@ -1,0 +1,93 @@
+import { dayOf, daysAfter } from '@kham/contract/day'
+import { providerIds } from '@kham/contract/play/providers'
+import { serverNow } from '@kham/contract/server-clock'
+import { classNames } from '@kham/ui/class-names.ts'
+import { formatDay } from '@kham/ui/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from '../../../words.ts'
+import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
+import { AmountSelect } from '../kernel/amount-select.tsx'
+import { FilterSelect } from '../kernel/filter-select.tsx'
+import type { KindFilterProps } from '../kernel/kind-desk.tsx'
+import type { QueueSearch } from '../kernel/queue-search.ts'
+import { QueueSums } from '../kernel/queue-sums.tsx'
+import type { Days } from './paid-between.tsx'
+import { depositAddress, waitingQuery } from './deposit-api.ts'
+import styles from '../../../layout/dense-desk.module.css'
+
+/** What has failed and is to be decided, whatever the list shows. */
+export function DepositSums() {
+  const { t } = useTranslation('deposit', 'withdrawal')
+  const waiting = useQuery(waitingQuery).data
+  return waiting && <QueueSums words={t('withdrawal:desk.toDecide', { n: waiting.total })} {...waiting} />
+}
+
+/** What narrows the list: provider, amount, and the days on which they were paid. */
+export function DepositFilter({ search, onSearch }: KindFilterProps) {
+  const { t } = useTranslation('withdrawal')
+  const providerName = useProviderNames()
+  const { provider, least, most, paidFrom, paidTo } = search
+  const go = (by: QueueSearch) => onSearch(depositAddress.narrowed(search, by))
+  return (
+    <>
+      <div
+        className={classNames('row wrap', styles['filter-chips'])}
+        role="group"
+        aria-label={t('withdrawal:filter.label')}
+      >
+        <FilterSelect
+          label={t('column.provider')}
+          value={provider ?? ''}
+          items={providerIds.map((each) => [each, providerName(each)])}
+          onChange={(value) => go({ provider: providerIds.find((each) => each === value) })}
+        />
+        <AmountSelect range={{ least, most }} onRange={go} />
+        <PaidOn search={search} onDays={go} />
+      </div>
+      {/* Beside the chips a phone would cut off the calendar. */}
+      {(paidFrom !== undefined || paidTo !== undefined) && (
+        <div className="row wrap">
+          <Suspense>
+            <PaidBetween days={{ paidFrom, paidTo }} onDays={go} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
+}
+
+const PaidBetween = lazy(async () => ({ default: (await import('./paid-between.tsx')).PaidBetween }))
+
+/** Some of the last days, or those that the two fields say. */
+function PaidOn({ search: { paidFrom, paidTo }, onDays }: { search: Days; onDays: (days: Days) => void }) {
+  const { t } = useTranslation('deposit')
+  const today = dayOf(new Date(serverNow()))
+  const yesterday = daysAfter(today, -1)
+  const usual: [string, Days][] = [
+    [t('deposit:paid.today'), { paidFrom: today, paidTo: today }],
+    [t('deposit:paid.yesterday'), { paidFrom: yesterday, paidTo: yesterday }],
+    [t('deposit:paid.week'), { paidFrom: daysAfter(today, -6), paidTo: today }],
+  ]
+  const chosen = { paidFrom, paidTo }
+  const isOpen = paidFrom === undefined && paidTo === undefined
+  const isUsual = isOpen || usual.some(([, days]) => keyOf(days) === keyOf(chosen))
+  const all = isUsual ? usual : [...usual, [wordsOf(chosen), chosen] as const]
+  return (
+    <FilterSelect
+      label={t('deposit:paid.on')}
+      value={isOpen ? '' : keyOf(chosen)}
+      items={all.map(([word, days]) => [keyOf(days), word])}
+      onChange={(value) =>
+        onDays(
+          all.find(([, days]) => keyOf(days) === value)?.[1] ?? { paidFrom: undefined, paidTo: undefined },
+        )
+      }
+    />
+  )
+}
+
+const keyOf = ({ paidFrom, paidTo }: Days) => `${paidFrom ?? ''}/${paidTo ?? ''}`
+const shown = (day: string | undefined) => (day === undefined ? '…' : formatDay(`${day}T00:00:00+07:00`))
+const wordsOf = ({ paidFrom, paidTo }: Days) =>
+  paidFrom === paidTo ? shown(paidFrom) : `${shown(paidFrom)} – ${shown(paidTo)}`

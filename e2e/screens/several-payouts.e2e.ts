@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { test } from '../fake.ts'
+import { openConsole } from '../open-console.ts'
+import { expectAccessible } from '../expect-accessible.ts'
+import { wordsOf } from '../words.ts'
+
+const lo = wordsOf('console', 'lo')
+
+test('what was sent is confirmed together after one question with the sum, and one that is gone is told', async ({
+  page,
+}) => {
+  await openConsole(page, { name: 'several-payouts', path: '/payouts?view=SENT' })
+  await expect(page.getByText(lo('payout:waiting.sent', { n: '3' }))).toBeVisible()
+  await page.getByRole('button', { name: lo('payout:severalDone.open') }).click()
+  const bar = page.getByRole('group', { name: lo('payout:severalDone.open') })
+  const ask = bar.getByRole('button', { name: lo('payout:severalDone.ask') })
+  await expect(ask).toBeDisabled()
+  await bar.getByRole('button', { name: lo('payout:severalDone.all') }).click()
+  await expect(bar).toContainText(lo('payout:several.chosen', { number: '3' }))
+  await expect(bar).toContainText('47.008.340 ₭')
+  await ask.click()
+  const dialog = page.locator('dialog[open]')
+  await expect(dialog).toContainText(lo('payout:severalDone.title', { n: '3', sum: '47.008.340 ₭' }))
+  await expectAccessible(page)
+  // Meanwhile one was said to have come back on another screen.
+  await page.route('**/api/v2/agency/payouts/confirm', async (route) => {
+    const { ids } = route.request().postDataJSON() as { ids: string[] }
+    const response = await route.fetch({ postData: JSON.stringify({ ids: ids.slice(1) }) })
+    const body = await response.json()
+    const notConfirmed = [{ id: ids[0], code: 'PAYOUT_SETTLED' }]
+    await route.fulfill({ response, json: { ...body, notConfirmed } })
+  })
+  await dialog.getByRole('button', { name: lo('payout:severalDone.submit', { n: '3' }) }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(lo('payout:severalDone.confirmed', { n: '2' }))).toBeVisible()
+  await expect(page.getByText(lo('payout:severalDone.gone'))).toBeVisible()
+  await expect(page.getByText('W261126SENT0001P1').first()).toBeVisible()
+  // Nothing has moved under the mouse until it leaves.
+  await page.mouse.move(0, 0)
+  await expect(page.getByText('W261126SENT0002P1')).toHaveCount(0)
+})

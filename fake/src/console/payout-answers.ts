@@ -1,0 +1,62 @@
+import * as payoutApi from '@kham/contract/operator/orders/payouts'
+import type { Staff } from '@kham/contract/operator/desk/session'
+import { answer } from '../answer.ts'
+import { minutesAgo } from '../ago.ts'
+import { found, one } from '../found.ts'
+import { pageOf } from '../page-of.ts'
+import type { Office } from './office.ts'
+import { waitingSumOf } from './waiting-sum-of.ts'
+
+/** For a quarter of an hour; nobody else takes it up. */
+export const takenBy = ({ id, displayName }: Staff) => ({
+  by: displayName,
+  staffId: id,
+  at: minutesAgo(0),
+  until: minutesAgo(-15),
+})
+
+type Payout = Office['payouts'][number]
+
+const isOf = (staff: Staff, { taken }: Payout) => taken?.staffId === staff.id
+const togetherOf = (payouts: readonly Payout[]) =>
+  waitingSumOf(payouts.map(({ amount, requestedAt }) => ({ amount, createdAt: requestedAt })))
+
+/** Payouts by hand. */
+export const payoutAnswers = [
+  answer(payoutApi.payoutQueue, ({ office, query }) => {
+    const { state, bank, taken } = query
+    const wanted = office.payouts.filter(
+      (payout) =>
+        (state === undefined || payout.status === state) &&
+        (bank === undefined || payout.to.bankCode === bank) &&
+        (taken === undefined || isOf(office.me, payout)),
+    )
+    return pageOf('payouts', wanted, query)
+  }),
+  answer(payoutApi.payoutsWaiting, ({ office: { payouts, me } }) => {
+    const toPay = payouts.filter(({ status }) => status === 'REQUESTED')
+    return {
+      toPay: togetherOf(toPay),
+      mine: togetherOf(toPay.filter((payout) => isOf(me, payout))),
+      sent: togetherOf(payouts.filter(({ status }) => status === 'SENT')),
+    }
+  }),
+  answer(payoutApi.payoutById, ({ office, params }) => one('payout', office.payouts, params)),
+  answer(payoutApi.takePayout, ({ office, params }) => ({
+    payout: Object.assign(found(office.payouts, params.id), { taken: takenBy(office.me) }),
+  })),
+  answer(payoutApi.confirmPayout, ({ office, params }) => ({
+    payout: Object.assign(found(office.payouts, params.id), done()),
+  })),
+  answer(payoutApi.confirmSentPayouts, ({ office, body: { ids } }) => {
+    const sent = office.payouts.filter(({ id, status }) => ids.includes(id) && status === 'SENT')
+    return {
+      payouts: sent.map((payout) => Object.assign(payout, done())),
+      notConfirmed: ids
+        .filter((id) => sent.every((payout) => payout.id !== id))
+        .map((id) => ({ id, code: 'PAYOUT_SETTLED' as const })),
+    }
+  }),
+]
+
+const done = () => ({ status: 'DONE' as const, resolvedAt: minutesAgo(0) })
