@@ -16,8 +16,8 @@ interface Desk {
   list: string
   /** A row's fields that say what it is called. */
   called: (name: string) => object
-  /** What keeps the rows: an order in the panel, or the mouse over the list. */
-  hand: 'panel' | 'mouse'
+  /** What keeps the rows: an order in the panel, what is chosen, or the list being under the mouse, the focus or a finger. */
+  hand: 'panel' | 'chosen' | 'mouse' | 'focus' | 'finger'
   /** A little longer than its page waits between two refreshes. */
   everyMs?: number
   refreshes: number
@@ -43,6 +43,23 @@ const desks: readonly Desk[] = [
     hand: 'mouse',
     refreshes: 3,
   },
+  {
+    path: '/withdrawals',
+    asks: 'withdraws',
+    list: 'withdraws',
+    called: byCode,
+    hand: 'chosen',
+    refreshes: 3,
+  },
+  {
+    path: '/deposits?status=ALL',
+    asks: 'deposits',
+    list: 'deposits',
+    called: byCode,
+    hand: 'focus',
+    refreshes: 3,
+  },
+  { path: '/payouts', asks: 'payouts', list: 'payouts', called: byReference, hand: 'finger', refreshes: 3 },
   { path: '/payouts', asks: 'payouts', list: 'payouts', called: byReference, hand: 'panel', refreshes: 3 },
   {
     path: '/reconciliation',
@@ -113,7 +130,7 @@ const places = (page: Page) =>
   })
 
 for (const { path, asks, list, called, hand, everyMs = 6_000, refreshes } of desks)
-  test(`an hour of refreshes of ${path} moves no row under the hand, and says how many have come`, async ({
+  test(`an hour of refreshes of ${path} moves no row under the hand (${hand}), and says how many have come`, async ({
     page,
   }) => {
     const turns = looksAtAll ? Math.ceil(hourMs / everyMs) : refreshes
@@ -152,8 +169,13 @@ for (const { path, asks, list, called, hand, everyMs = 6_000, refreshes } of des
     await openConsole(page, { name: 'steady-queue', path })
     const rows = rowsOf(page).filter({ hasText: 'W261127' })
     await expect(rows).toHaveCount(10)
+    const touch = async () => {
+      for (const event of ['pointerdown', 'pointerup'])
+        await rows.nth(4).dispatchEvent(event, { pointerType: 'touch' })
+    }
     if (hand === 'mouse') await rows.nth(4).hover()
-    else {
+    if (hand === 'focus') await page.locator('.steady-list_steady thead button').first().focus()
+    if (hand === 'panel') {
       await page.keyboard.press('j')
       await page.getByRole('complementary').waitFor()
     }
@@ -161,7 +183,14 @@ for (const { path, asks, list, called, hand, everyMs = 6_000, refreshes } of des
     isBusy = true
     for (let turn = 0; turn < turns; turn++) {
       const so = answered
-      await page.clock.fastForward(everyMs)
+      // What has left the list is not chosen any more.
+      if (hand === 'chosen') await page.keyboard.press('x')
+      if (hand === 'finger')
+        for (const _ of [1, 2, 3]) {
+          await touch()
+          await page.clock.fastForward(2_000)
+        }
+      else await page.clock.fastForward(everyMs)
       await expect.poll(() => answered).toBeGreaterThan(so)
       // The person at the desk goes on to another row meanwhile.
       if (hand === 'panel' && handChance() < 0.2) await page.keyboard.press(handChance() < 0.5 ? 'j' : 'k')
@@ -169,7 +198,8 @@ for (const { path, asks, list, called, hand, everyMs = 6_000, refreshes } of des
     }
     await expect(rows.filter({ hasText: 'W261127NEW' })).toHaveCount(0)
     await expect(page.locator('.steady-list_left')).not.toHaveCount(0)
-    // Let in, they stand among the others.
-    await page.locator('.steady-list_news button').click()
+    // Let in, they stand among the others; a finger that is gone lets them in.
+    if (hand === 'finger') await page.clock.fastForward(3_100)
+    else await page.locator('.steady-list_news button').click()
     await expect(rows.filter({ hasText: 'W261127NEW' })).not.toHaveCount(0)
   })

@@ -1,12 +1,13 @@
 import { Button } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
-import { useEffect, useRef, type ReactNode, type Ref } from 'react'
+import { useRef, type ReactNode, type Ref } from 'react'
 import { useTranslation } from '../../../words.ts'
+import { useHandOn } from './use-hand-on.ts'
 import type { Steady } from './use-steady-desk.ts'
 import styles from './steady-list.module.css'
 
 interface SteadyFrameProps {
-  /** How many wait to be let in, and whether a mouse is over a row, which must not move away under it. Left out where nothing of the list moves by itself. */
+  /** How many wait to be let in, and whether somebody has a hand on the rows, which must not move away under it. Left out where nothing of the list moves by itself. */
   steady?: Steady | undefined
   children: ReactNode
 }
@@ -15,20 +16,7 @@ interface SteadyFrameProps {
 export function SteadyFrame({ steady, children }: SteadyFrameProps) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
-  const onPointedAt = steady?.onPointedAt
-  // Heard by the page: no leaving is told of where what was under the mouse is gone, such as a dialog of a row.
-  useEffect(() => {
-    if (!onPointedAt) return undefined
-    const onOver = ({ target, pointerType }: PointerEvent) =>
-      onPointedAt(pointerType === 'mouse' && frame.current!.contains(target as Node))
-    const onGone = () => onPointedAt(false)
-    document.addEventListener('pointerover', onOver)
-    document.documentElement.addEventListener('pointerleave', onGone)
-    return () => {
-      document.removeEventListener('pointerover', onOver)
-      document.documentElement.removeEventListener('pointerleave', onGone)
-    }
-  }, [onPointedAt])
+  useHandOn(frame, steady?.onHand)
   return (
     <div className={styles.steady} ref={frame}>
       {steady && steady.newcomers > 0 && (

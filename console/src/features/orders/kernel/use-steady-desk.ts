@@ -2,21 +2,21 @@ import type { Answered } from '@kham/site/use-answer'
 import { useState } from 'react'
 import { asRows, useSteadyRows, type Listed } from './steady-rows.ts'
 
-/** A queue as its list shows it: while `isWorkedOn`, or while a mouse is over it, no row moves. `place` is which part of which list is shown. */
+/** A queue as its list shows it: while `isWorkedOn`, or while somebody has a hand on it, no row moves. `place` is which part of which list is shown. */
 export function useSteadyDesk<Order extends Listed>(
   { data, shown, isOld }: Pick<Answered<readonly Order[]>, 'data' | 'shown' | 'isOld'>,
   place: object,
   isWorkedOn: boolean,
 ) {
-  const [isPointedAt, setIsPointedAt] = useState(false)
-  const isHeld = isWorkedOn || isPointedAt
+  const [isUnderHand, setIsUnderHand] = useState(false)
+  const isHeld = isWorkedOn || isUnderHand
   const { rows, newcomers, layOut } = useSteadyRows(data, JSON.stringify(place), isHeld)
   return {
     /** Rows of the current query: none until its answer has come. */
     rows,
     /** What is seen of them: until they have come, what was asked for before. */
     seen: isOld ? asRows(shown ?? []) : rows,
-    steady: { newcomers, onLetIn: layOut, onPointedAt: setIsPointedAt },
+    steady: { newcomers, onLetIn: layOut, onHand: setIsUnderHand },
   }
 }
 export type Steady = ReturnType<typeof useSteadyDesk>['steady']

@@ -3,7 +3,7 @@ import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import { expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import type { QueueRow } from './withdrawal-row.ts'
-import { useCleanChoice } from './use-clean-choice.ts'
+import { useCleanChoice, useKeptChoice } from './use-clean-choice.ts'
 
 const row = (id: string, marks: WithdrawMark[] = [], hasLeft = false): QueueRow => ({
   order: { id, checks: { marks, at: '' } } as unknown as QueuedWithdraw,
@@ -12,7 +12,7 @@ const row = (id: string, marks: WithdrawMark[] = [], hasLeft = false): QueueRow 
 const here = { rows: [row('a'), row('b'), row('marked', ['LINKED'])], place: 'page 1' }
 
 async function choose(from: { rows: QueueRow[]; place: string } = here) {
-  const hook = await renderHook((shown = here) => useCleanChoice(shown.rows, shown.place), {
+  const hook = await renderHook((shown = here) => useCleanChoice(shown.rows, useKeptChoice(shown.place)), {
     initialProps: from,
   })
   return {

@@ -5,10 +5,26 @@ import type { QueueRow } from './withdrawal-row.ts'
 /** What several can be approved of: what waits still, and nothing speaks against. */
 export const isClean = ({ order, hasLeft }: QueueRow) => !hasLeft && order.checks?.marks.length === 0
 
-/** The selected rows without risk marks. A row that gets a mark or leaves the list is deselected; another `place` clears the selection. */
-export function useCleanChoice(rows: readonly QueueRow[], place: string) {
-  const [kept, setKept] = useState({ place, ids: noIds, last: '' })
-  const { ids, last } = kept.place === place ? kept : { ids: noIds, last: '' }
+/** What is selected of one place, by id, and which was last. */
+interface Kept {
+  place: string
+  ids: ReadonlySet<string>
+  last: string
+}
+
+const nothing = (place: string): Kept => ({ place, ids: noIds, last: '' })
+
+/** The selection of a `place`, which another one clears. It is kept apart from the rows: they stay in place while there is one. */
+export function useKeptChoice(place: string) {
+  const [kept, setKept] = useState(() => nothing(place))
+  return [kept.place === place ? kept : nothing(place), setKept] as const
+}
+
+/** The selected rows without risk marks. A row that gets a mark or leaves the list is deselected. */
+export function useCleanChoice(
+  rows: readonly QueueRow[],
+  [{ place, ids, last }, setKept]: ReturnType<typeof useKeptChoice>,
+) {
   const clean = rows.filter(isClean)
   const chosen = clean.filter(({ order }) => ids.has(order.id)).map(({ order }) => order)
   const all = clean.map(({ order }) => order.id)

@@ -25,7 +25,7 @@ import { BulkBar, BulkDialog, BulkResult } from './bulk-bar.tsx'
 import { DeskFoot } from './desk-foot.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useSteadyDesk } from '../kernel/use-steady-desk.ts'
-import { useCleanChoice } from './use-clean-choice.ts'
+import { useCleanChoice, useKeptChoice } from './use-clean-choice.ts'
 import { ViewBar } from './view-bar.tsx'
 import { useApproveClean, waitingQuery, withdrawals } from './withdrawal-api.ts'
 import { WithdrawalList } from './withdrawal-list.tsx'
@@ -57,13 +57,14 @@ function WithdrawalQueuePage() {
   /** What the approval of the one before it has opened. */
   const [ledTo, setLedTo] = useState<string | null>(null)
   const approve = useApproveClean()
+  const kept = useKeptChoice(JSON.stringify(here))
   const { rows, seen, steady } = useSteadyDesk(
     { data: queue.data?.withdraws, shown: queue.shown?.withdraws, isOld: queue.isOld },
     here,
-    selected !== undefined || asked,
+    selected !== undefined || asked || kept[0].ids.size > 0,
   )
   const mayApprove = mayHandleMoney(useStaff())
-  const choice = useCleanChoice(rows, JSON.stringify(here))
+  const choice = useCleanChoice(rows, kept)
   const mayChoose = mayApprove && (view === 'TO_DECIDE' || view === 'CLEAN')
 
   const go = (next: WithdrawalSearch, replace = false) => void navigate({ search: next, replace })
