@@ -34,7 +34,7 @@ export const askedTasks: readonly Task[] = [
     goal: { screens: 1 },
     async do(hand, sight) {
       await ask(hand, sight, sight.given['end']!, sight.given['username'])
-      await hand.see(sight.title)
+      await hand.see(sight.text(sight.given['username']!))
     },
   },
   {
@@ -113,7 +113,7 @@ export const askedTasks: readonly Task[] = [
     goal: { screens: 1 },
     async do(hand, sight) {
       await ask(hand, sight, sight.given['bankReference']!)
-      await hand.see(sight.title)
+      await hand.see(sight.text(sight.given['bankReference']!))
     },
   },
 ]

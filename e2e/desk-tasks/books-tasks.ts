@@ -30,12 +30,14 @@ export const bookTasks: readonly Task[] = [
     name: 'see what a statement has and we have not',
     from: '/statements',
     given: async (desk) => {
-      const { fileName } = await desk.first(
+      const { id, fileName } = await desk.first(
         '/statements?state=COMPARED',
         'statements',
         ({ started }) => started.by !== 'Operator',
       )
-      return { fileName }
+      const rows = `/statements/${id}/rows?kind=UNKNOWN_TO_US`
+      const { reference } = await desk.first(rows, 'rows', (row) => row.reference !== null)
+      return { fileName, reference }
     },
     goal: { screens: 1 },
     async do(hand, sight) {
@@ -47,7 +49,7 @@ export const bookTasks: readonly Task[] = [
           .first(),
       )
       await sight.page.waitForURL(/UNKNOWN_TO_US/)
-      await hand.see(sight.title)
+      await hand.see(sight.rowWith(sight.given['reference']!))
     },
   },
   {
@@ -56,8 +58,12 @@ export const bookTasks: readonly Task[] = [
     goal: { screens: 1 },
     async do(hand, sight) {
       await hand.press(sight.menu('nav.reconciliation'))
+      await hand.see(sight.button('reconciliation:run'))
+      const ran = sight.page.locator('#content [role=status].num')
+      const before = (await ran.allInnerTexts()).join('')
       await hand.press(sight.button('reconciliation:run'))
-      await hand.see(sight.title)
+      // Its time has seconds, so that no other run says the same.
+      await hand.see(ran.filter({ hasNotText: before === '' ? /^$/ : before }))
     },
   },
   {
@@ -74,10 +80,24 @@ export const bookTasks: readonly Task[] = [
   {
     name: 'see what one of the staff has done',
     from: '/overview',
+    given: async (desk) => {
+      const { staff } = await desk.get('/staff')
+      for (const { id, displayName } of staff) {
+        if (displayName === 'Operator') continue
+        const { entries } = await desk.get(`/audit-log?by=${id}`)
+        if (entries.length > 0) return { id, displayName }
+      }
+      throw new Error('nobody else of the busy desk has done anything')
+    },
     goal: { screens: 1 },
     async do(hand, sight) {
       await hand.press(sight.menu('nav.auditLog'))
-      await hand.see(sight.firstRow)
+      await hand.choose(sight.select('audit:by'), sight.given['id']!)
+      // Nobody else's acts are left.
+      await hand.see(sight.rowWith(sight.given['displayName']!))
+      await hand.gone(
+        sight.page.locator('#content tbody tr').filter({ hasNotText: sight.given['displayName']! }),
+      )
     },
   },
   {

@@ -30,10 +30,12 @@ export const depositTasks: readonly Task[] = [
   {
     name: 'see the deposits that wait to be paid',
     from: '/deposits',
+    given: async (desk) => ({
+      code: (await desk.first('/deposits?status=OPEN&sort=oldest', 'deposits')).code,
+    }),
     async do(hand, sight) {
-      await hand.press(sight.page.getByRole('tab').nth(1))
-      await sight.page.waitForURL(/status=OPEN/)
-      await hand.see(sight.title)
+      await hand.press(sight.tab('stage.OPEN'))
+      await hand.see(sight.rowWith(sight.given['code']!))
     },
   },
 ]

@@ -81,6 +81,11 @@ export class Sight {
       .first()
   tab = (key: string) => this.page.getByRole('tab', { name: this.#begins(key) }).first()
   field = (key: string) => this.page.locator('#content, dialog[open]').getByLabel(this.#begins(key)).last()
+  select = (key: string) =>
+    this.page
+      .locator('#content')
+      .getByRole('combobox', { name: this.#begins(key) })
+      .first()
   menu = (key: string) =>
     this.page
       .getByRole('navigation', { name: this.t('nav.label') })

@@ -1,4 +1,4 @@
-import { cleanOne, markedOne } from './given.ts'
+import { cleanOne, markedOne, payout, withdrawal } from './given.ts'
 import type { Hand } from './hand.ts'
 import { openRow, submit } from './steps.ts'
 import type { Sight, Task } from './task.ts'
@@ -83,20 +83,23 @@ export const withdrawalTasks: readonly Task[] = [
   {
     name: 'see only those of one provider',
     from: '/withdrawals',
+    given: async (desk) => {
+      const { code } = await withdrawal(desk, 'view=TO_DECIDE&provider=alphabet&sort=oldest')
+      return { code }
+    },
     async do(hand, sight) {
-      await hand.choose(sight.page.locator('#content select').nth(3), 'alphabet')
+      await hand.choose(sight.select('column.provider'), 'alphabet')
       await sight.page.waitForURL(/provider=alphabet/)
-      await hand.see(sight.title)
+      await hand.see(sight.rowWith(sight.given['code']!))
     },
   },
   {
     name: 'see what has been approved and is on its way',
     from: '/withdrawals',
+    given: (desk) => payout(desk, 'REQUESTED'),
     async do(hand, sight) {
-      await hand.press(
-        sight.page.locator('#content a[href$="/payouts"], #content a[href*="view=SENDING"]').first(),
-      )
-      await hand.see(sight.title)
+      await hand.press(sight.page.locator('#content a[href$="/payouts"]').first())
+      await hand.see(sight.rowWith(sight.given['reference']!))
     },
   },
   {
