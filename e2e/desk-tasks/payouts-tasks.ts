@@ -51,7 +51,7 @@ export const payoutTasks: readonly Task[] = [
     goal: { screens: 0, asks: 1 },
     async do(hand, sight) {
       await openRow(hand, sight, sight.given['reference']!)
-      await hand.press(sight.inPanel('payout:confirm.submit'))
+      await hand.press(sight.inPanel('payout:confirm.submit'), 'a')
       await submit(hand, sight, 'payout:confirm.submit')
     },
   },
@@ -62,7 +62,7 @@ export const payoutTasks: readonly Task[] = [
     goal: { screens: 0, asks: 1 },
     async do(hand, sight) {
       await openRow(hand, sight, sight.given['reference']!)
-      await hand.press(sight.inPanel('payout:bounce.open'))
+      await hand.press(sight.inPanel('payout:bounce.open'), 'r')
       await hand.type(sight.dialog.locator('textarea, input[type=text]').first(), 'ທະນາຄານສົ່ງຄືນ')
       await submit(hand, sight, 'payout:bounce.submit')
     },

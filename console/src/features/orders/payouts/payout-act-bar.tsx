@@ -2,6 +2,7 @@ import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
+import { useShortcuts } from '../../../layout/shortcuts.ts'
 import { useStaff } from '../../../session.ts'
 import { mayHandleMoney, mayDecide } from '../../../may-decide.ts'
 import { ConfirmDialog } from '../../../layout/form-dialog.tsx'
@@ -25,9 +26,17 @@ export function PayoutActBar({ order, acts }: PayoutActBarProps) {
   const { payout } = order
   const staff = useStaff()
   const { asked, ask, close, foot } = useAsked(acts)
-  if (!mayHandleMoney(staff))
-    return <p className="xs muted center">{t('payout:notYourRole', { role: t(`role.${staff.role}`) })}</p>
   const { status } = payout
+  const mayAct = mayHandleMoney(staff)
+  const holding = holdingOf(order, staff)
+  const isFree = status === 'REQUESTED' && holding === 'NOBODY' && payout.heldUntil === null
+  useShortcuts({
+    ...(mayAct && isFree && !acts.take.isPending ? { t: () => acts.take.mutate() } : {}),
+    ...(mayAct && status === 'REQUESTED' && holding === 'ME' ? { r: ask('reject') } : {}),
+    ...(mayAct && status === 'SENT' ? { a: ask('confirm'), r: ask('bounce') } : {}),
+  })
+  if (!mayAct)
+    return <p className="xs muted center">{t('payout:notYourRole', { role: t(`role.${staff.role}`) })}</p>
   const mayUndo = status === 'DONE' && mayDecide(staff)
   const values = { reference: payout.reference, name: payout.taken?.by ?? '—' }
   const bounce = (
