@@ -171,14 +171,14 @@ function Answered({ of }: { of: WayOf }) {
           <MarkedLine text={t(`money:say.${sentence.name}`, values)} />
         </p>
       </section>
+      <section className={classNames('card stack-3', styles['way-acts'])} aria-label={t('money:acts')}>
+        <h2 className="h2">{t('money:acts')}</h2>
+        {of.kind === 'withdrawal' && <DeductionDoor order={of.withdraw} />}
+        <WayActs of={of} />
+      </section>
       <Stations stations={stationsOf(of, amountText)} provider={values['provider'] ?? ''} />
       <div className={styles['way-sides']}>
         <div className={styles['way-main']}>
-          <section className="card stack-3" aria-label={t('money:acts')}>
-            <h2 className="h2">{t('money:acts')}</h2>
-            {of.kind === 'withdrawal' && <DeductionDoor order={of.withdraw} />}
-            <WayActs of={of} />
-          </section>
           {of.kind === 'withdrawal' && of.withdraw.promotionUsageId !== null && (
             <Deducted order={of.withdraw} way={of.way} />
           )}

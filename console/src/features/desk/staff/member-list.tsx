@@ -6,6 +6,7 @@ import { formatDateTime } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStaff } from '../../../session.ts'
 import { SecondNotice } from '../../../layout/second-notice.tsx'
@@ -62,6 +63,9 @@ function MemberFacts({ member }: { member: StaffMember }) {
         {passwordExpiresAt !== null &&
           ` · ${t('members:given', { time: formatDateTime(passwordExpiresAt) })}`}
       </div>
+      <Link to="/reports" search={{ view: 'acts', staff: member.id }} className="link xs">
+        {t('members:acts')}
+      </Link>
       <SecondNotice word={member.waitsForSecond} />
     </div>
   )
