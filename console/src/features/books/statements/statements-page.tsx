@@ -24,7 +24,7 @@ import styles from './statements.module.css'
 
 export const Route = createFileRoute('/_staff/statements')({
   validateSearch: readStatementSearch,
-  loader: () => loadWords('statement'),
+  loader: () => loadWords('statement', 'withdrawal'),
   component: StatementsPage,
 })
 
