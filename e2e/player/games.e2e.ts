@@ -191,9 +191,7 @@ for (const language of triedLanguages) {
 
 const lo = wordsOf('player', 'lo')
 
-test('covers, sheet, search and play name a game in the language of the page', async ({
-  page,
-}) => {
+test('covers, sheet, search and play name a game in the language of the page', async ({ page }) => {
   const [lao, chinese, only] = ['ເດືອນຂຶ້ນແມ່ຂອງ', '湄公月升', 'Mekong Moonrise']
   await enter(page, 'lo')
   await page.goto('/player/game/alphabet?tab=slot')

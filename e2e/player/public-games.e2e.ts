@@ -39,7 +39,7 @@ test('the visitors’ lobby says of how many providers its games are, and a cate
   page,
 }) => {
   await page.goto('/games')
-  const all = page.getByText(t('public:from', { providers: '5' }))
+  const all = page.getByText(t('public:from', { n: '5' }))
   await expect(all).toHaveText(/^210 /)
   await page.goto('/games?category=slot')
   await expect(page.getByText(t('public:count', { n: '82' }))).toBeVisible()

@@ -3,8 +3,7 @@ import { featuredPerCategory, type Lobby, type LobbyGames } from '@kham/contract
 import type { Language } from '@kham/contract/site/languages'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { cashier } from './agency.ts'
-import { lobbyIn } from '../../server/src/features/play/games/lobby.ts'
-import { namedIn } from '../../server/src/features/play/games/named-in.ts'
+import { namedIn } from '@kham/contract/play/named-in'
 import { gamesOf } from './games.ts'
 
 /** What visitors who read one language are shown of a provider. */
@@ -38,4 +37,7 @@ const lobby: Lobby = {
 }
 
 /** What they are shown of all. */
-export const lobbyFor = (language: Language) => lobbyIn(lobby, language)
+export const lobbyFor = (language: Language) => ({
+  ...lobby,
+  featured: lobby.featured.map((game) => namedIn(game, language)),
+})

@@ -48,7 +48,7 @@ export function PublicFrame({ title, count, providers = 1, text, onSearch, child
             </h1>
             <p className="sm muted">
               {count === null ? '\u00a0' : t('public:count', { n: count })}
-              {count !== null && providers > 1 && ` ${t('public:from', { providers })}`}
+              {count !== null && providers > 1 && ` ${t('public:from', { n: providers })}`}
             </p>
           </div>
           <IconButton

@@ -320,7 +320,9 @@ describe('alerts', () => {
     world.setClock(secondsAfter(new Date(), 86_400))
     await look()
     expect(await types()).toHaveLength(2)
-    expect(await readOffersView(world.context.db, player, world.context.clock())).toMatchObject({ gate: null })
+    expect(await readOffersView(world.context.db, player, world.context.clock())).toMatchObject({
+      gate: null,
+    })
     world.setClock(new Date())
     await setLimits(world.context, player, { day: null, month: 200_000_00n })
     expect(await sent()).toEqual({ before: 3, gate: 'DEPOSIT_LIMIT_REACHED' })

@@ -6,7 +6,7 @@ import { Refusal } from '../../../refusal.ts'
 import { isFresh, type CatalogueKey } from './catalogue.ts'
 import { findOffer } from './catalogue-queries.ts'
 import { toShownGame } from './lobby.ts'
-import { namedIn } from './named-in.ts'
+import { namedIn } from '@kham/contract/play/named-in'
 import { readCatalogue } from './read-catalogue.ts'
 
 /** So many lists are kept ready; at 5,000 games an answer takes about 300 kB, and a list has one for each language of its names. */

@@ -5,7 +5,7 @@ import type { CatalogueKey } from './catalogue.ts'
 import { listOf } from './catalogue-answers.ts'
 import { findCatalogue } from './catalogue-queries.ts'
 import { toShownGame } from './lobby.ts'
-import { namedIn } from './named-in.ts'
+import { namedIn } from '@kham/contract/play/named-in'
 
 /** A provider's list as it was kept last, however old; null = none was. */
 export async function keptGames(

@@ -3,7 +3,7 @@ import { gameCategories, type GameCategory, type ShownGame } from '@kham/contrac
 import { featuredPerCategory, type FeaturedGame, type Lobby } from '@kham/contract/play/lobby'
 import type { ListedGame } from '../../../partners/game-provider.ts'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { namedIn } from './named-in.ts'
+import { namedIn } from '@kham/contract/play/named-in'
 
 /** The games of one provider. */
 export interface Shelf {

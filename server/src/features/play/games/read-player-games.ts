@@ -3,7 +3,7 @@ import type { Language } from '@kham/contract/site/languages'
 import type { Db } from '../../../db/db.ts'
 import type { GamesAt } from './catalogue-keeper.ts'
 import { offeredCatalogues } from './catalogue-queries.ts'
-import { namedIn } from './named-in.ts'
+import { namedIn } from '@kham/contract/play/named-in'
 import { favouritesOf, recentOf, type PlayerKey } from './player-game-queries.ts'
 
 interface Row {

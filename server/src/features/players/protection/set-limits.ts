@@ -2,10 +2,10 @@ import { limitPeriods, type LimitPeriod, type ReminderMinutes } from '@kham/cont
 import type { StaffActor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
+import { newId } from '../../../id.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
 import { enqueueAccountPush } from '../../site/push/enqueue-push.ts'
-import { nextNumber } from '../players/act-queries.ts'
 import { holdPlayer } from '../players/act-on-player.ts'
 import { enqueueOffers } from '../players/enqueue-offers.ts'
 import { changedLimit, isTighter, limitAt, type LimitMinor, type StoredLimit } from './protection.ts'
@@ -42,9 +42,8 @@ export async function setLimits(
     if (Object.keys(limits).length === 0 && !reminder) return
 
     const { by, note } = asked ?? { by: null, note: null }
-    const no = await nextNumber(tx, player)
     await storeLimits(tx, player, limits, { at: now, by, note, reminder })
-    await enqueueOffers(tx, player, String(no), now)
+    await enqueueOffers(tx, player, newId(now), now)
     await enqueueAccountPush(tx, player, 'LIMITS', now)
     await recordEvent(tx, player.agencyId, player.playerId, 'session', { state: 'changed' })
   })
