@@ -4,7 +4,7 @@ import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '../../../words.ts'
 import { AmountField } from '@kham/ui/amount-field'
 import { isAmount } from '@kham/ui/amount-input.ts'
-import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import { formatDateTime, formatDecimal, formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { Notice } from '@kham/ui/notice'
@@ -14,6 +14,7 @@ import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { useSettled } from '@kham/ui/use-settled.ts'
 import { exampleCredit } from './example-credit.ts'
 import { exampleQuery } from './example-api.ts'
+import styles from './public-promotion.module.css'
 
 const settleMs = 300
 const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
@@ -25,25 +26,13 @@ export function WorkedExample({ promotion }: { promotion: Promotion }) {
   return (
     <section className="card card-p stack">
       <h2 className="h3">{t('promotion:example.title')}</h2>
+      <Given promotion={promotion} />
       <KvList>
         <KvRow label={t('promotion:example.pay')}>
           <MoneyText money={promotion.deposit} />
         </KvRow>
-        <KvRow label={t('promotion:example.credit')}>
-          <MoneyText money={promotion.depositCredit} />
-        </KvRow>
-        <KvRow label={t('promotion:example.bonus')} tone="pos">
-          <MoneyText money={promotion.promotionCredit} sign />
-        </KvRow>
-        <KvRow label={t('promotion:example.total')}>
-          <MoneyText money={promotion.totalCredit} />
-        </KvRow>
         <KvRow label={t('promotion:example.play')}>
-          {promotion.turnoverRequired ? (
-            <MoneyText money={promotion.turnoverRequired} />
-          ) : (
-            t('promotion:example.noPlay')
-          )}
+          <ToPlay promotion={promotion} />
         </KvRow>
         {isSome(promotion.withdrawCredit) && (
           <KvRow label={t('promotion:example.target')}>
@@ -73,8 +62,46 @@ export function WorkedExample({ promotion }: { promotion: Promotion }) {
       ) : (
         <p className="sm muted">{t('promotion:example.enter')}</p>
       )}
-      <p className="xs faint">{t('promotion:example.about')}</p>
+      <p className="xs faint">
+        {t('promotion:example.about')} {promotion.turnoverRequired && t('promotion:example.hope')}
+      </p>
     </section>
+  )
+}
+
+/** Deposit credit + bonus = total credit. */
+function Given({ promotion: { depositCredit, promotionCredit, totalCredit } }: { promotion: Promotion }) {
+  const { t } = useTranslation('promotion')
+  const part = (name: string, money: Money) => (
+    <span>
+      <MoneyText money={money} withUnit={false} />
+      <span className="xs muted">{name}</span>
+    </span>
+  )
+  return (
+    <p className={styles.given}>
+      {part(t('promotion:example.credit'), depositCredit)} +{' '}
+      {part(t('promotion:example.bonus'), promotionCredit)} ={' '}
+      {part(t('promotion:example.total'), totalCredit)}
+    </p>
+  )
+}
+
+/** Total credit × turnover = what has to be played. */
+function ToPlay({
+  promotion: { totalCredit, turnoverMultiple, turnoverRequired },
+}: {
+  promotion: Promotion
+}) {
+  const { t } = useTranslation('promotion')
+  if (!turnoverRequired || turnoverMultiple === null) return t('promotion:example.noPlay')
+  return (
+    <span>
+      <span className="num faint">
+        {formatMoney(totalCredit)} × {formatDecimal(turnoverMultiple)} ={' '}
+      </span>
+      <MoneyText money={turnoverRequired} />
+    </span>
   )
 }
 
