@@ -235,11 +235,11 @@ test('a list goes out 200 at a time', async () => {
   expect([first.members.length, second.members.length]).toEqual([200, 1])
 })
 
-test('the wire lists the whole catalogue, each title with its picture and its rtp', async () => {
+test('the wire lists the whole catalogue, each title with its names, its picture and its rtp', async () => {
   const { body } = await alphabet('GET', '/games')
   expect(body.games.map(({ id }: { id: string }) => id)).toEqual(catalogueOf('alphabet').map(({ id }) => id))
   for (const game of body.games) {
-    expect(Object.keys(game).join(' ')).toBe('id name category tab image rtp isNew isHot demo')
+    expect(Object.keys(game).join(' ')).toBe('id name names category tab image rtp isNew isHot demo')
     const picture = await fetch(world.url + game.image)
     expect(picture.headers.get('content-type')).toBe('image/svg+xml')
   }
