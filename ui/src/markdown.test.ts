@@ -66,7 +66,7 @@ test('a long row of open marks is read at once', () =>
 
 test('a page has headings, each a line by itself; a description has none', () => {
   const page = 'one\n## The *first*\ntwo\n### Small\n#### x\n##y'
-  expect(blocksOf(page, { headings: true })).toEqual([
+  expect(blocksOf(page, { isPage: true })).toEqual([
     { kind: 'paragraph', lines: [[text('one')]] },
     { kind: 'heading', level: 2, spans: [text('The '), em(text('first'))] },
     { kind: 'paragraph', lines: [[text('two')]] },
@@ -79,4 +79,16 @@ test('a page has headings, each a line by itself; a description has none', () =>
 test.each(['*q ', '**q', '*q* ', '[', '[q](https://'])('a long line of “%s” is read to its end', (part) => {
   const line = part.repeat(4000 / part.length)
   expect(JSON.stringify(spansOf(line)).match(/q/g)?.length ?? 0).toBe(line.match(/q/g)?.length ?? 0)
+})
+
+test('a page says in short what a part comes to', () => {
+  expect(blocksOf('## Money\n> Kip in, **kip** out.\n> No fee.\nIn full.', { isPage: true })).toEqual([
+    { kind: 'heading', level: 2, spans: [text('Money')] },
+    {
+      kind: 'summary',
+      lines: [[text('Kip in, '), { kind: 'strong', spans: [text('kip')] }, text(' out.')], [text('No fee.')]],
+    },
+    { kind: 'paragraph', lines: [[text('In full.')]] },
+  ])
+  expect(blocksOf('> in short')).toEqual([{ kind: 'paragraph', lines: [[text('> in short')]] }])
 })

@@ -7,6 +7,7 @@ export type Span =
 
 export type Block =
   | { kind: 'paragraph'; lines: Span[][] }
+  | { kind: 'summary'; lines: Span[][] }
   | { kind: 'list'; isOrdered: boolean; items: Span[][] }
   | { kind: 'heading'; level: 2 | 3; spans: Span[] }
 
@@ -55,20 +56,26 @@ function add(blocks: Block[], line: string) {
   else blocks.push({ kind: 'list', isOrdered, items: [spansOf(words)] })
 }
 
-const heading = /^(##|###)\s+(\S.*)$/
+const ofPage = /^(##|###|>)\s+(\S.*)$/
+
+function addToPage(blocks: Block[], mark: string, words: string) {
+  const last = blocks.at(-1)
+  if (mark !== '>') blocks.push({ kind: 'heading', level: mark === '##' ? 2 : 3, spans: spansOf(words) })
+  else if (last?.kind === 'summary') last.lines.push(spansOf(words))
+  else blocks.push({ kind: 'summary', lines: [spansOf(words)] })
+}
 
 /**
- * The limited Markdown of what an agency writes: paragraphs, lists, and the marks of a line. A page of its own has headings as well, `##`
- * and `###`, each a line by itself.
+ * The limited Markdown of what an agency writes: paragraphs, lists, and the marks of a line. A page of its own (`isPage`) has headings as
+ * well, `##` and `###`, and what a part comes to in short, `>`, each a line by itself.
  */
-export function blocksOf(text: string, { headings = false }: { headings?: boolean } = {}): Block[] {
+export function blocksOf(text: string, { isPage = false }: { isPage?: boolean } = {}): Block[] {
   return text.split(/\n\s*\n/).flatMap((part) => {
     const blocks: Block[] = []
     for (const line of part.split('\n')) {
-      const [, marks, words] = (headings && heading.exec(line.trim())) || []
-      if (marks !== undefined && words !== undefined) {
-        blocks.push({ kind: 'heading', level: marks === '##' ? 2 : 3, spans: spansOf(words) })
-      } else if (line.trim() !== '') add(blocks, line.trim())
+      const [, mark, words] = (isPage && ofPage.exec(line.trim())) || []
+      if (mark !== undefined && words !== undefined) addToPage(blocks, mark, words)
+      else if (line.trim() !== '') add(blocks, line.trim())
     }
     return blocks
   })

@@ -19,7 +19,7 @@ export const MarkedText = ({ text }: { text: string }) => (
 
 /** A page that the agency wrote: with headings, to which `#part-1` and on lead. */
 export function MarkedPage({ text }: { text: string }) {
-  const blocks = blocksOf(text, { headings: true })
+  const blocks = blocksOf(text, { isPage: true })
   const parts = blocks.filter(isPart)
   return (
     <div className="stack-3">
@@ -39,7 +39,7 @@ export function MarkedPage({ text }: { text: string }) {
 
 /** The names of the parts of a page, in their order. */
 export const partsOf = (text: string): string[] =>
-  blocksOf(text, { headings: true })
+  blocksOf(text, { isPage: true })
     .filter(isPart)
     .map(({ spans }) => wordsOf(spans))
 
@@ -51,9 +51,9 @@ const wordsOf = (spans: Span[]): string =>
   spans.map((span) => (span.kind === 'text' ? span.text : wordsOf(span.spans))).join('')
 
 function MarkedBlock({ block }: { block: Exclude<Block, Heading> }) {
-  if (block.kind === 'paragraph') {
+  if (block.kind !== 'list') {
     return (
-      <p>
+      <p className={block.kind === 'summary' ? 'inner card-p' : undefined}>
         {block.lines.map((spans, place) => (
           <Fragment key={place}>
             {place > 0 && <br />}

@@ -153,9 +153,27 @@ function Text({ page, isToCome, version, before }: TextProps) {
             <MarkedPage text={page.body} />
           </article>
         )}
-        <OtherPages not={page.slug} />
+        <aside className="stack">
+          <OtherPages not={page.slug} />
+          <Licence />
+        </aside>
       </div>
     </>
+  )
+}
+
+/** Where the licence can be checked. */
+function Licence() {
+  const { t } = useTranslation()
+  const { licence } = useAgency()
+  if (!licence) return null
+  return (
+    <p className={'inner card-p row top sm muted'}>
+      <Icon path={icons.shieldCheck} size={20} />
+      <a href={licence.url} target="_blank" rel="noreferrer noopener" className="link">
+        {t('footer.licence', { ...licence })}
+      </a>
+    </p>
   )
 }
 
@@ -164,7 +182,7 @@ function OtherPages({ not }: { not: PageSlug }) {
   const others = useAgency().pages.filter((slug) => slug !== not)
   if (others.length === 0) return null
   return (
-    <aside className="card card-p stack-2" aria-labelledby="other-pages">
+    <section className="card card-p stack-2" aria-labelledby="other-pages">
       <h2 className="h3" id="other-pages">
         {t('page:others')}
       </h2>
@@ -179,6 +197,6 @@ function OtherPages({ not }: { not: PageSlug }) {
           <Icon path={icons.chevronRight} size={16} />
         </Link>
       ))}
-    </aside>
+    </section>
   )
 }
