@@ -172,10 +172,11 @@ test('a game brings the credit that is elsewhere, says so before, and tells of i
   world,
 }) => {
   await registerWithCredit(page.request, world, '100000')
-  const { games } = await (await page.request.get('/api/v2/games/alphabet')).json()
-  const [{ id, name }] = games
+  const inLao = { headers: { 'accept-language': 'lo' } }
+  const { games } = await (await page.request.get('/api/v2/games/alphabet', inLao)).json()
+  const [{ id, names }] = games
   await page.goto(`/player/game/alphabet?game=${id}`)
-  const sheet = page.getByRole('dialog', { name })
+  const sheet = page.getByRole('dialog', { name: names.lo })
   const from = sheet.getByRole('list', { name: lo('game:bring.from') })
   await expect(from.getByRole('listitem')).toHaveText(/GClub.*144,92/)
   const every = sheet.getByRole('switch', { name: lo('game:bring.every') })
