@@ -13,7 +13,7 @@ export const anyPlayer = async (desk: Api) => {
 }
 /** Somebody whose name so few have that the answer bar shows them all. */
 export async function rareNamedPlayer(desk: Api) {
-  for (let tries = 0; tries < 20; tries++) {
+  for (let tries = 0; tries < 100; tries++) {
     const player = await anyPlayer(desk)
     const { players } = await desk.get(`/players?q=${encodeURIComponent(player.displayName)}&pageSize=100`)
     if (players.length <= mostAnswers) return player

@@ -32,11 +32,16 @@ const busyness = [6, 3, 2, 1, 1, 1, 2, 3, 4, 5, 6, 6, 7, 6, 5, 5, 6, 7, 8, 10, 1
 const busiest = Math.max(...busyness)
 const hourInVientiane = (ms: number) => new Date(ms + 7 * hour * 1000).getUTCHours()
 
+/** Its last hours are busier than any evening, whatever the time is: of each kind of order some wait when one comes to the desk. */
+const rushMs = 2 * hour * 1000
+const rush = 3 * busiest
+
 /** Some time in between, as often as people are up. */
 function momentBetween(chance: Chance, from: number, until: number): number {
   for (;;) {
     const at = from + chance.fraction() * (until - from)
-    if (chance.fraction() * busiest <= busyness[hourInVientiane(at)]!) return at
+    const isRush = at > until - rushMs
+    if (chance.fraction() * rush <= (isRush ? rush : busyness[hourInVientiane(at)]!)) return at
   }
 }
 
@@ -55,7 +60,7 @@ const fates = [
   { weight: 8, fate: 'FORGOTTEN' },
   { weight: 4, fate: 'WRONG_AMOUNT' },
   { weight: 2.5, fate: 'LATE' },
-  { weight: 1.5, fate: 'TWICE' },
+  { weight: 2.5, fate: 'TWICE' },
   { weight: 1.5, fate: 'BY_ANOTHER' },
   { weight: 3.5, fate: 'BY_TRANSFER' },
 ] as const
