@@ -72,20 +72,21 @@ export function WorkedExample({ promotion }: { promotion: Promotion }) {
 /** Deposit credit + bonus = total credit. */
 function Given({ promotion: { depositCredit, promotionCredit, totalCredit } }: { promotion: Promotion }) {
   const { t } = useTranslation('promotion')
-  const part = (name: string, money: Money) => (
-    <span>
-      <MoneyText money={money} withUnit={false} />
-      <span className="xs muted">{name}</span>
-    </span>
-  )
   return (
     <p className={styles.given}>
-      {part(t('promotion:example.credit'), depositCredit)} +{' '}
-      {part(t('promotion:example.bonus'), promotionCredit)} ={' '}
-      {part(t('promotion:example.total'), totalCredit)}
+      <Part name={t('promotion:example.credit')} money={depositCredit} /> +{' '}
+      <Part name={t('promotion:example.bonus')} money={promotionCredit} /> ={' '}
+      <Part name={t('promotion:example.total')} money={totalCredit} />
     </p>
   )
 }
+
+const Part = ({ name, money }: { name: string; money: Money }) => (
+  <span>
+    <MoneyText money={money} withUnit={false} />
+    <span className="xs muted">{name}</span>
+  </span>
+)
 
 /** Total credit × turnover = what has to be played. */
 function ToPlay({
