@@ -1,5 +1,14 @@
 import type { Payment } from './database-state.ts'
-import { differ, houseBalance, kipOf, sum, wasPaid, type Rule, type AgencyState } from './agency-state.ts'
+import {
+  differ,
+  houseBalance,
+  isOfStaff,
+  kipOf,
+  sum,
+  wasPaid,
+  type Rule,
+  type AgencyState,
+} from './agency-state.ts'
 
 const everyPaymentIsBooked: Rule = ({ ours, theirs }) => {
   const known = new Map(ours.payments.map((payment) => [payment.bank_ref, payment]))
@@ -7,8 +16,11 @@ const everyPaymentIsBooked: Rule = ({ ours, theirs }) => {
     ({ bank_ref, amount }) => known.get(bank_ref)?.amount_minor !== amount,
   )
   const real = new Set(theirs.payments.map(({ bank_ref }) => bank_ref))
-  const told = ours.payments.filter(({ payout_id }) => payout_id === null)
-  const invented = told.filter(({ bank_ref }) => !real.has(bank_ref))
+  // What staff reported and have written off as never received is in nobody's books.
+  const booked = ours.payments.filter(
+    ({ method, payout_id, state }) => payout_id === null && !(isOfStaff(method) && state === 'REVERSED'),
+  )
+  const invented = booked.filter(({ bank_ref }) => !real.has(bank_ref))
   return [
     ...missing.map(
       ({ bank_ref, amount, bill }) => `${bank_ref} of ${amount} for ${bill} is not in our books`,

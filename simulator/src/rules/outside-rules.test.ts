@@ -271,6 +271,17 @@ test.each<[string, string, string, boolean]>([
   expect(broken(sides).includes(rule)).toBe(!isAllowed)
 })
 
+test.each([
+  ['is in the books', 'SUSPENSE', false],
+  ['is written off as never received', 'REVERSED', true],
+] as const)('a payment that staff reported and no bank knows %s', (_, state, isAllowed) => {
+  const sides = atRest()
+  const reported = { ...sides.ours.payments[0]!, method: 'transfer', bank_ref: 'FT9', amount_minor: 0n }
+  sides.ours.payments.push({ ...reported, state })
+  const rule = 'every payment that the bank took is in our books once'
+  expect(broken(sides).includes(rule)).toBe(!isAllowed)
+})
+
 /** Payments that never came, each told of by the same of the staff. */
 function tellOf({ ours, accountLog }: AgencyState, { sums, tellers }: { sums: bigint[]; tellers: string[] }) {
   for (const [at, amount] of sums.entries()) {
