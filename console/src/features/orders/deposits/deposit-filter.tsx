@@ -1,20 +1,17 @@
 import { dayOf, daysAfter } from '@kham/contract/day'
-import { providerIds } from '@kham/contract/play/providers'
 import { serverNow } from '@kham/contract/server-clock'
-import { classNames } from '@kham/ui/class-names.ts'
 import { formatDay } from '@kham/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../../words.ts'
-import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { AmountSelect } from '../kernel/amount-select.tsx'
+import { FilterGroup, ProviderFilter } from '../kernel/filter-group.tsx'
 import { FilterSelect } from '../kernel/filter-select.tsx'
 import type { KindFilterProps } from '../kernel/kind-desk.tsx'
 import type { QueueSearch } from '../kernel/queue-search.ts'
 import { QueueSums } from '../kernel/queue-sums.tsx'
 import type { Days } from './paid-between.tsx'
 import { depositAddress, waitingQuery } from './deposit-api.ts'
-import styles from '../../../layout/dense-desk.module.css'
 
 /** What has failed and is to be decided, whatever the list shows. */
 export function DepositSums() {
@@ -25,26 +22,15 @@ export function DepositSums() {
 
 /** What narrows the list: provider, amount, and the days on which they were paid. */
 export function DepositFilter({ search, onSearch }: KindFilterProps) {
-  const { t } = useTranslation('withdrawal')
-  const providerName = useProviderNames()
   const { provider, least, most, paidFrom, paidTo } = search
   const go = (by: QueueSearch) => onSearch(depositAddress.narrowed(search, by))
   return (
     <>
-      <div
-        className={classNames('row wrap', styles['filter-chips'])}
-        role="group"
-        aria-label={t('withdrawal:filter.label')}
-      >
-        <FilterSelect
-          label={t('column.provider')}
-          value={provider ?? ''}
-          items={providerIds.map((each) => [each, providerName(each)])}
-          onChange={(value) => go({ provider: providerIds.find((each) => each === value) })}
-        />
+      <FilterGroup>
+        <ProviderFilter value={provider} onChange={(value) => go({ provider: value })} />
         <AmountSelect range={{ least, most }} onRange={go} />
         <PaidOn search={search} onDays={go} />
-      </div>
+      </FilterGroup>
       {/* Beside the chips a phone would cut off the calendar. */}
       {(paidFrom !== undefined || paidTo !== undefined) && (
         <div className="row wrap">

@@ -6,12 +6,12 @@ import { formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { KvMoney } from '@kham/ui/kv-rows'
-import { Notice } from '@kham/ui/notice'
 import { useState } from 'react'
 import { ConfirmAct } from '../../../layout/form-dialog.tsx'
 import { mayHandleMoney } from '../../../may-decide.ts'
 import { useStaff } from '../../../session.ts'
 import { useTranslation } from '../../../words.ts'
+import { SeveralResult } from '../kernel/several-result.tsx'
 import { useCreditClearMatches } from './payment-api.ts'
 import { isClearMatch } from './clear-match.ts'
 
@@ -87,29 +87,23 @@ interface CreditResultProps {
   onClose: () => void
 }
 
-/** What came of it, a line for each that was left. */
 function CreditResult({ answers, of, onClose }: CreditResultProps) {
   const { t } = useTranslation('payment')
   const count = (outcome: CreditAnswer['outcome']) =>
     answers.filter((answer) => answer.outcome === outcome).length
-  const left = answers.filter(({ outcome }) => outcome === 'LEFT')
+  const waits = count('WAITS')
   return (
-    <div role="status">
-      <Notice tone={left.length === 0 ? 'ok' : 'warn'}>
-        <b>{t('payment:sure.credited', { n: count('CREDITED') })}</b>
-        {count('WAITS') > 0 && (
-          <span className="block">{t('payment:sure.waits', { n: count('WAITS') })}</span>
-        )}
-        {left.map(({ id, code }) => (
-          <span key={id} className="block">
-            <b className="num">{of.find((payment) => payment.id === id)?.bill ?? '—'}</b>{' '}
-            {code === null ? t('payment:sure.left') : t(`refusal.${code}`)}
-          </span>
-        ))}
-        <Button look="ghost" size="sm" onClick={onClose}>
-          {t('close')}
-        </Button>
-      </Notice>
-    </div>
+    <SeveralResult
+      done={t('payment:sure.credited', { n: count('CREDITED') })}
+      waits={waits > 0 ? t('payment:sure.waits', { n: waits }) : undefined}
+      left={answers
+        .filter(({ outcome }) => outcome === 'LEFT')
+        .map(({ id, code }) => ({
+          id,
+          name: of.find((payment) => payment.id === id)?.bill ?? undefined,
+          why: code === null ? t('payment:sure.left') : t(`refusal.${code}`),
+        }))}
+      onClose={onClose}
+    />
   )
 }

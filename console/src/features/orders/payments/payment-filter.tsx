@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../words.ts'
 import { methodsQuery } from '../../cashier/payment-methods/method-api.ts'
+import { FilterGroup } from '../kernel/filter-group.tsx'
 import { FilterSelect } from '../kernel/filter-select.tsx'
 import { narrowed, stateOf, type PaymentSearch } from './payment-search.ts'
 import { SearchLine } from './search-line.tsx'
 import paymentsStyles from './payments.module.css'
-import denseDeskStyles from '../../../layout/dense-desk.module.css'
-import { classNames } from '@kham/ui/class-names.ts'
 
 interface PaymentFilterProps {
   search: PaymentSearch
@@ -33,11 +32,7 @@ export function PaymentFilter({ search, onSearch, children }: PaymentFilterProps
         searched={search.search}
         onSearch={(text) => onSearch(narrowed(search, { search: text }))}
       />
-      <div
-        className={classNames('row wrap', denseDeskStyles['filter-chips'])}
-        role="group"
-        aria-label={t('queue.filter')}
-      >
+      <FilterGroup>
         {children}
         {/* Of what waits the views say it. */}
         {stateOf(search) !== 'SUSPENSE' && (
@@ -56,7 +51,7 @@ export function PaymentFilter({ search, onSearch, children }: PaymentFilterProps
             onChange={(method) => onSearch(narrowed(search, { method }))}
           />
         )}
-      </div>
+      </FilterGroup>
     </div>
   )
 }

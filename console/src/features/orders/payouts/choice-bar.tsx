@@ -1,7 +1,5 @@
-import type { NotConfirmed, NotTaken } from '@kham/contract/operator/orders/payouts'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
-import { Notice } from '@kham/ui/notice'
 import type { ReactNode } from 'react'
 import { NotDone } from '../../../layout/not-done.tsx'
 import { useTranslation } from '../../../words.ts'
@@ -36,30 +34,6 @@ export function ChoiceBar({ label, choice, all, error, children }: ChoiceBarProp
         </Button>
         {children}
       </div>
-    </div>
-  )
-}
-
-interface SeveralResultProps<Left> {
-  words: string
-  left: readonly Left[]
-  why: (left: Left) => string
-  references: ReadonlyMap<string, string>
-}
-
-/** What came of an act on several: for how many it was done, and which are left, and why. */
-export function SeveralResult<Left extends NotTaken | NotConfirmed>(props: SeveralResultProps<Left>) {
-  const { words, left, why, references } = props
-  return (
-    <div role="status">
-      <Notice tone={left.length === 0 ? 'ok' : 'warn'}>
-        {words}
-        {left.map((one) => (
-          <span key={one.id} className="block">
-            <b className="num">{references.get(one.id) ?? '—'}</b> {why(one)}
-          </span>
-        ))}
-      </Notice>
     </div>
   )
 }

@@ -2,7 +2,8 @@ import * as icons from '@kham/ui/icons.ts'
 import type { NotTaken } from '@kham/contract/operator/orders/payouts'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
-import { ChoiceBar, SeveralResult } from './choice-bar.tsx'
+import { SeveralResult } from '../kernel/several-result.tsx'
+import { ChoiceBar } from './choice-bar.tsx'
 import { useTakeSeveral, type Taken } from './payout-api.ts'
 import type { Choice } from './use-choice.ts'
 
@@ -45,10 +46,8 @@ export function ClaimResult({ taken: { payouts, notTaken, references } }: { take
       : t(code === 'PAYOUT_HELD' ? 'refusal.PAYOUT_HELD' : 'payout:several.gone')
   return (
     <SeveralResult
-      words={t('payout:several.taken', { n: payouts.length })}
-      left={notTaken}
-      why={why}
-      references={references}
+      done={t('payout:several.taken', { n: payouts.length })}
+      left={notTaken.map((left) => ({ id: left.id, name: references.get(left.id), why: why(left) }))}
     />
   )
 }

@@ -4,7 +4,8 @@ import { formatMoney } from '@kham/ui/format.ts'
 import { useState } from 'react'
 import { ConfirmAct } from '../../../layout/form-dialog.tsx'
 import { useTranslation } from '../../../words.ts'
-import { ChoiceBar, SeveralResult } from './choice-bar.tsx'
+import { SeveralResult } from '../kernel/several-result.tsx'
+import { ChoiceBar } from './choice-bar.tsx'
 import { useConfirmSeveral, type Confirmed } from './payout-api.ts'
 import type { Choice } from './use-choice.ts'
 
@@ -54,10 +55,12 @@ export function ConfirmResult({ confirmed }: { confirmed: Confirmed }) {
   const { payouts, notConfirmed, references } = confirmed
   return (
     <SeveralResult
-      words={t('payout:severalDone.confirmed', { n: payouts.length })}
-      left={notConfirmed}
-      why={() => t('payout:severalDone.gone')}
-      references={references}
+      done={t('payout:severalDone.confirmed', { n: payouts.length })}
+      left={notConfirmed.map(({ id }) => ({
+        id,
+        name: references.get(id),
+        why: t('payout:severalDone.gone'),
+      }))}
     />
   )
 }

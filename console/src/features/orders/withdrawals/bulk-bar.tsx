@@ -8,10 +8,10 @@ import { formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { KvMoney } from '@kham/ui/kv-rows'
-import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmAct } from '../../../layout/form-dialog.tsx'
 import { useTranslation, type TFunction } from '../../../words.ts'
+import { SeveralResult } from '../kernel/several-result.tsx'
 import { BankName } from './bank-name.tsx'
 import type { QueueRow } from './withdrawal-row.ts'
 import { waitingQuery, type ApproveClean } from './withdrawal-api.ts'
@@ -139,7 +139,6 @@ interface BulkResultProps {
   onClose: () => void
 }
 
-/** What came of it, one line for each that was not approved. */
 export function BulkResult({ answers, codes, onClose }: BulkResultProps) {
   const { t } = useTranslation('withdrawal')
   const of = (outcome: ApprovalAnswer['outcome']) => answers.filter((answer) => answer.outcome === outcome)
@@ -151,19 +150,11 @@ export function BulkResult({ answers, codes, onClose }: BulkResultProps) {
         ? marks.map((mark) => t(`withdrawal:mark.${mark}`)).join(', ')
         : t(`refusal.${code}`)
   return (
-    <div role="status">
-      <Notice tone={approved.length === answers.length ? 'ok' : 'warn'}>
-        <b>{t('withdrawal:bulk.approved', { n: approved.length })}</b>
-        {waits.length > 0 && <span className="block">{t('withdrawal:bulk.waits', { n: waits.length })}</span>}
-        {left.map((answer) => (
-          <span key={answer.id} className="block">
-            <b className="num">{codes.get(answer.id) ?? '—'}</b> {why(answer)}
-          </span>
-        ))}
-        <Button look="ghost" size="sm" onClick={onClose}>
-          {t('close')}
-        </Button>
-      </Notice>
-    </div>
+    <SeveralResult
+      done={t('withdrawal:bulk.approved', { n: approved.length })}
+      waits={waits.length > 0 ? t('withdrawal:bulk.waits', { n: waits.length }) : undefined}
+      left={left.map((answer) => ({ id: answer.id, name: codes.get(answer.id), why: why(answer) }))}
+      onClose={onClose}
+    />
   )
 }

@@ -1,17 +1,13 @@
-import { bankCodes } from '@kham/contract/cashier/banks'
 import { queueSorts } from '@kham/contract/operator/orders/order-claims'
 import { withdrawMarks } from '@kham/contract/operator/orders/withdrawal-marks'
 import { orderStatuses } from '@kham/contract/orders/order-status'
-import { providerIds } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
-import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { AmountSelect } from '../kernel/amount-select.tsx'
+import { BankFilter, FilterGroup, ProviderFilter } from '../kernel/filter-group.tsx'
 import { FilterSelect } from '../kernel/filter-select.tsx'
 import { SortSelect } from '../kernel/sort-select.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
 import { narrowed, viewOf, type WithdrawalSearch } from './withdrawal-search.ts'
-import styles from '../../../layout/dense-desk.module.css'
-import { classNames } from '@kham/ui/class-names.ts'
 
 interface FilterBarProps {
   search: WithdrawalSearch
@@ -23,16 +19,11 @@ const waits = [5, 15, 30, 60]
 /** What narrows the queue: each a chip that says what is chosen, and goes by its first line. */
 export function FilterBar({ search, onSearch, sorting }: FilterBarProps) {
   const { t } = useTranslation('withdrawal')
-  const providerName = useProviderNames()
   const { minutes, least, most, provider, bank, mark, status } = search
   const view = viewOf(search)
   const go = (by: Partial<WithdrawalSearch>) => onSearch(narrowed(search, by))
   return (
-    <div
-      className={classNames('row wrap', styles['filter-chips'])}
-      role="group"
-      aria-label={t('withdrawal:filter.label')}
-    >
+    <FilterGroup>
       <SortSelect sorts={queueSorts} {...sorting} />
       {view === 'ALL' && (
         <FilterSelect
@@ -54,18 +45,8 @@ export function FilterBar({ search, onSearch, sorting }: FilterBarProps) {
         />
       )}
       <AmountSelect range={{ least, most }} onRange={go} />
-      <FilterSelect
-        label={t('column.provider')}
-        value={provider ?? ''}
-        items={providerIds.map((each) => [each, providerName(each)])}
-        onChange={(value) => go({ provider: providerIds.find((each) => each === value) })}
-      />
-      <FilterSelect
-        label={t('withdrawal:approve.bank')}
-        value={bank ?? ''}
-        items={bankCodes.map((each) => [each, t(`bank.${each}`)])}
-        onChange={(value) => go({ bank: bankCodes.find((each) => each === value) })}
-      />
+      <ProviderFilter value={provider} onChange={(value) => go({ provider: value })} />
+      <BankFilter value={bank} onChange={(value) => go({ bank: value })} />
       {(view === 'TO_DECIDE' || view === 'SECOND') && (
         <FilterSelect
           label={t('withdrawal:filter.mark')}
@@ -74,6 +55,6 @@ export function FilterBar({ search, onSearch, sorting }: FilterBarProps) {
           onChange={(value) => go({ mark: withdrawMarks.find((each) => each === value) })}
         />
       )}
-    </div>
+    </FilterGroup>
   )
 }

@@ -1,0 +1,36 @@
+import { Button } from '@kham/ui/button'
+import { Notice } from '@kham/ui/notice'
+import { useTranslation } from '../../../words.ts'
+
+interface SeveralResultProps {
+  /** For how many it was done. */
+  done: string
+  /** How many need another's approval. */
+  waits?: string | undefined
+  /** Those for which it was not done; without a name they are none that the list has. */
+  left: readonly { id: string; name: string | undefined; why: string }[]
+  onClose?: () => void
+}
+
+/** The outcome of an act on several orders, with a line for each that was left. */
+export function SeveralResult({ done, waits, left, onClose }: SeveralResultProps) {
+  const { t } = useTranslation()
+  return (
+    <div role="status">
+      <Notice tone={left.length === 0 && waits === undefined ? 'ok' : 'warn'}>
+        <b>{done}</b>
+        {waits !== undefined && <span className="block">{waits}</span>}
+        {left.map(({ id, name = '—', why }) => (
+          <span key={id} className="block">
+            <b className="num">{name}</b> {why}
+          </span>
+        ))}
+        {onClose && (
+          <Button look="ghost" size="sm" onClick={onClose}>
+            {t('close')}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  )
+}
