@@ -16,6 +16,7 @@ import { readProtection } from '../../players/protection/read-protection.ts'
 import { setLimits, type Wishes } from '../../players/protection/set-limits.ts'
 import { cancelDeposit } from '../deposits/cancel-deposit.ts'
 import { checkPayment } from '../deposits/check-payment.ts'
+import { deliverCredit } from '../deposits/settle-deposit.ts'
 import { sendOwedRefunds } from './refund-jobs.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 
@@ -385,7 +386,7 @@ describe('bills that were made before a limit or a break [GLI A.3.7] [GLI A.3.8]
       expect(await standing(old)).toMatchObject(sentBackFor('EXCLUDED'))
     })
 
-    test('is not even held for it by a player on a break, nor is a second payment', async () => {
+    test('of a player on a break goes back at once instead of waiting for the usage to end', async () => {
       const { playerId, takeBreak } = await someone()
       const old = await oldBill(playerId, '345000')
       await promotions.claim(playerId, await promotions.promotion())
@@ -426,6 +427,33 @@ describe('bills that were made before a limit or a break [GLI A.3.7] [GLI A.3.8]
       const { order, takeBreak } = await paidOnce()
       await takeBreak()
       expect(await paidAgain(order)).toMatchObject(goneBack('EXCLUDED'))
+      // Its bank reports it again at the next poll.
+      await checkPayment(world.context, idOf(order))
+      expect(await payments().where('bill', '=', order.code).execute()).toHaveLength(2)
+    })
+
+    test('goes back during a break also while a promotion is in use in its wallet', async () => {
+      const { order, playerId, takeBreak } = await paidOnce()
+      await deliverCredit(world.context, idOf(order))
+      await promotions.claim(playerId, await promotions.promotion({ threshold_minor: 5_000_00n }))
+      await takeBreak()
+      expect(await paidAgain(order)).toMatchObject({
+        ...goneBack('EXCLUDED'),
+        order: { status: 'SUCCESS', reason: null },
+      })
+    })
+
+    test('goes back once where its bank is polled by several processes at once', async () => {
+      const { order, takeBreak } = await paidOnce()
+      await takeBreak()
+      await world.sandbox.pay(order.qr_payload!, '100000')
+      await Promise.all([1, 2, 3].map(() => checkPayment(world.context, idOf(order))))
+      const rows = await payments().where('bill', '=', order.code).orderBy('reason').execute()
+      expect(rows.map(({ reason, state }) => [reason, state])).toEqual([
+        ['EXCLUDED', 'REFUNDING'],
+        [null, 'MATCHED'],
+      ])
+      expect(await refundsOf(rows[0]!.payment_id)).toHaveLength(1)
     })
 
     test.each<[string, number, object]>([
