@@ -9,12 +9,12 @@ import styles from '../../../layout/dense-desk.module.css'
 
 /** The chips that narrow a list. */
 export function FilterGroup({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('withdrawal')
   return (
     <div
       className={classNames('row wrap', styles['filter-chips'])}
       role="group"
-      aria-label={t('queue.filter')}
+      aria-label={t('withdrawal:filter.label')}
     >
       {children}
     </div>
