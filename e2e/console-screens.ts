@@ -73,8 +73,28 @@ const panels: [name: string, list: string, id: string][] = [
   ['difference', '/reconciliation?difference=', office.differences[0]!.id],
 ]
 
+/** Lists that stand beside a panel too, the view that a page opens with, and forms that are filled in on another screen. */
+const likeOthers = new Set([
+  'deposits',
+  'moves',
+  'adjustments',
+  'payments',
+  'reconciliation',
+  'deposits-status-ALL',
+  'withdrawals-status-ALL',
+  'moves-status-ALL',
+  'adjustments-status-ALL',
+  'payment-second-panel',
+  'payment-late-panel',
+  'overview-period-7d',
+  'money-withdrawal',
+  'player-orders',
+  'announcements-new',
+  'promotions-new',
+])
+
 /** Every address with content, with its panel, its tabs and its views. */
-export const consoleScreens: readonly ConsoleScreen[] = [
+const addresses: readonly ConsoleScreen[] = [
   { name: 'sign-in', path: '/sign-in', isSignedOut: true },
   ...consoleRoutes
     // The address that providers were set at leads on.
@@ -85,11 +105,11 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'money-withdrawal', path: `/money/withdrawal/${office.withdraws[0]!.id}` },
   { name: 'money-deducted', path: `/money/withdrawal/${dividedWithdraw.id}` },
   ...panels.map(([name, list, id]) => ({ name: `${name}-panel`, path: `${list}${id}` })),
-  // Their rows stand beside the panels too.
-  ...['deposits', 'withdrawals', 'moves', 'adjustments'].map((list) => ({
-    ...screen(`/${list}?status=ALL`),
-    isLikeOthers: true as const,
-  })),
+  ...['deposits', 'withdrawals', 'moves', 'adjustments'].map((list) => screen(`/${list}?status=ALL`)),
   ...tabs.map((tab) => ({ name: `player-${tab}`, path: `/players/${player}?tab=${tab}` })),
   ...reports.map((view) => screen(`/reports?view=${view}`)),
 ]
+
+export const consoleScreens = addresses.map((each): ConsoleScreen =>
+  likeOthers.has(each.name) ? { ...each, isLikeOthers: true } : each,
+)

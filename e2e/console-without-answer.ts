@@ -71,9 +71,9 @@ const short = [
   ['/withdrawals/', 'deduction'],
 ] as const
 
-/** What waits and what failed is drawn by the same parts everywhere: of the queues, the cards and the single pages one each stands for all. */
+/** What waits and what failed is drawn by the same parts everywhere: a queue and a page of cards stand for all. */
 const isOneOfMany = (name: string) =>
-  ['overview', 'withdrawals', 'rates', 'player'].includes(name) ? {} : ({ isLikeOthers: true } as const)
+  ['overview', 'withdrawals'].includes(name) ? {} : ({ isLikeOthers: true } as const)
 
 /** A page whose answer does not come, or is no answer. */
 export const withoutAnswer = fed.flatMap(([path, asks]): ConsoleScreen[] => {

@@ -54,28 +54,36 @@ async function cutLine(page: Page) {
   await page.getByText(t('common:offline.notice')).waitFor()
 }
 
-/** Lists of the same parts as that of deposits; each is asked for, refused and empty in `lists.e2e.ts`. */
-const alike = new Set([
-  'withdraw-history',
-  'move-history',
-  'adjustment-history',
-  'rounds',
-  'results',
-  'usage-history',
-])
+/** Each is drawn of the same parts as one of the others; how lists are asked for, refused and empty is looked at in `lists.e2e.ts`. */
+const like = { isLikeOthers: true as const }
+const withLikeStates = new Set(['lobby', 'deposit', 'deposit-history'])
+const withOwnSkeleton = new Set([...withLikeStates, 'promotions'])
 
-const twoStatesOf = ([name, role, path, asks]: (typeof fed)[number]): State[] => {
-  const page = { role, path, ...(alike.has(name) ? { isLikeOthers: true as const } : {}) }
-  return [
-    { ...page, name: `${name}-coming`, answers: [isSilent(asks)], showing: coming },
-    { ...page, name: `${name}-failing`, answers: [refuses(asks, 'RATE_LIMITED')] },
-  ]
-}
+const twoStatesOf = ([name, role, path, asks]: (typeof fed)[number]): State[] => [
+  {
+    name: `${name}-coming`,
+    role,
+    path,
+    answers: [isSilent(asks)],
+    showing: coming,
+    ...(withOwnSkeleton.has(name) ? {} : like),
+  },
+  {
+    name: `${name}-failing`,
+    role,
+    path,
+    answers: [refuses(asks, 'RATE_LIMITED')],
+    ...(withLikeStates.has(name) ? {} : like),
+  },
+]
 
 /** Above each of these the same line says that there is no connection; that its lists stay as they are `lists.e2e.ts` looks at. */
 const withoutLine = fed
   .filter(([name]) => ['lobby', 'deposit', 'deposit-history', 'inbox'].includes(name))
-  .map(([name, role, path]): State => ({ name: `${name}-offline`, role, path, act: cutLine }))
+  .map(([name, role, path]): State => {
+    const state = { name: `${name}-offline`, role, path, act: cutLine }
+    return name === 'lobby' ? state : { ...state, ...like }
+  })
 
 const baht = (amount: string) => ({ amount, currency: 'THB' }) as const
 
@@ -141,6 +149,7 @@ export const playerStates: readonly State[] = [
   },
   {
     name: 'games-of-category-failing',
+    ...like,
     role: 'visitor',
     path: '/games?category=slot',
     answers: [refuses(publicLobbyGames, 'RATE_LIMITED')],

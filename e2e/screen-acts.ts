@@ -11,6 +11,8 @@ export interface Screen {
   role: Role
   path: string
   act?: (page: Page) => Promise<void>
+  /** What is seen of it is seen on others too: `npm run test:long` alone draws it. */
+  isLikeOthers?: true
 }
 
 /** A screen that something is in the way of, or that only what others do leads to. */
@@ -21,8 +23,6 @@ export interface State extends Screen {
   answers?: readonly Answer[]
   /** CSS of what is seen of it where it never comes to rest, or does not stay. */
   showing?: string
-  /** What is seen of it is seen on others too: `npm run test:long` alone draws it. */
-  isLikeOthers?: true
   /** Where it differs; else it is looked at on both. */
   on?: 'phone' | 'desktop'
 }

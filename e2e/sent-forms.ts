@@ -47,11 +47,17 @@ const refusedForm = (form: Form): State => ({
 
 const named = (name: string) => forms.find((form) => form.name === name)!
 
+/** Buttons that wait look alike everywhere: one on a page, one in a dialog over it, and those of money. */
+const drawnWaiting = new Set(['login', 'deposit', 'withdraw', 'claim'])
+
 /** Each form while its answer is on its way and once it was refused, and what else a player may be told then. */
 export const sentForms: readonly State[] = [
   ...forms
     .filter(({ isShownAtOnce }) => !isShownAtOnce)
-    .map((form) => answered(form, `${form.name}-sending`, [isSilent(form.sends)], coming)),
+    .map((form): State => {
+      const state = answered(form, `${form.name}-sending`, [isSilent(form.sends)], coming)
+      return drawnWaiting.has(form.name) ? state : { ...state, isLikeOthers: true }
+    }),
   ...forms.map(refusedForm),
   answered(named('register'), 'register-creating', [isSilent(registerPlayer)], '.state_full-in[role=status]'),
   answered(named('change-password'), 'password-changed', [], 'dialog .orb_orb'),

@@ -9,6 +9,9 @@ export type { Language }
 /** `npm run test:long` looks at everything in every language and on every width. */
 export const looksAtAll = Boolean(process.env.KHAM_EVERY_LOOK)
 
+/** Whether a screen is drawn: what is seen on others too in `npm run test:long` alone. */
+export const isLookedAt = ({ isLikeOthers }: { isLikeOthers?: true }) => looksAtAll || !isLikeOthers
+
 /** What is the same in every language is tried in Lao; that nothing lacks words is tested over the files. */
 export const triedLanguages: readonly Exclude<Language, 'en'>[] = looksAtAll
   ? ['lo', 'cn', 'vn', 'th']

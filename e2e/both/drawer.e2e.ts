@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../expect-accessible.ts'
 import { screenTest as test } from '../fake.ts'
 import { enter } from '../player-cast.ts'
 import { wordsOf } from '../words.ts'
@@ -21,7 +20,6 @@ test('a visitor finds the way in, and reads the menu in Thai or Lao', async ({ p
   // Its box is a hair narrower while it slides in.
   const width = await drawer(page).evaluate((dialog: HTMLElement) => dialog.offsetWidth)
   expect(width).toBe(Math.min(393, page.viewportSize()!.width))
-  await expectAccessible(page)
   await drawer(page).getByRole('button', { name: 'ไทย' }).click()
   await expect(drawer(page, th).getByRole('link', { name: th('common:login') })).toBeVisible()
   await expect(page.getByRole('button', { name: 'ไทย', pressed: true })).toBeVisible()
@@ -40,7 +38,6 @@ test('a player goes through both lists, and where they are is lit', async ({ pag
   const here = drawer(page).locator('a[aria-current="page"]')
   await expect(here).toHaveText(/Betflix/)
   await expect(drawer(page).getByText('0,00 THB')).toBeVisible()
-  await expectAccessible(page)
 
   await drawer(page)
     .getByRole('button', { name: t('drawer:history') })

@@ -1,4 +1,3 @@
-import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
 import { patientExpect as expect, test } from '../kham.ts'
 import { post, registerWithCredit } from '../player-by-api.ts'
@@ -29,7 +28,6 @@ test('the operator sees how the business stands, and goes from there to what wai
     .getByRole('listitem')
     .filter({ has: page.getByText('GClub', { exact: true }) })
   await expect(ofGclub).not.toContainText(/\D0\u00A0₭/)
-  await expectAccessible(page)
 
   // A payment has just come.
   const banks = page.getByRole('region', { name: t('overview:methods') })

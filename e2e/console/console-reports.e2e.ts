@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
 import { test } from '../kham.ts'
 import { registerWithCredit } from '../player-by-api.ts'
@@ -43,7 +42,6 @@ test('the operator reads a report, keeps its days in the address, takes it as a 
   await page.goto('/console/reports')
   // Other tests have paid in today as well.
   await expect(linesOf(page, 'report:name.daily')).toContainText(await paidInToday(page))
-  await expectAccessible(page)
 
   await choose(page, 'report:period', 'report:preset.today')
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/)
@@ -77,7 +75,6 @@ test('every report opens', async ({ page, request, world }) => {
     await expect(page).toHaveURL(new RegExp(`view=${view}`))
     await expect(page.getByRole('heading', { name: t(`report:name.${view}`), level: 2 })).toBeVisible()
     await expect(linesOf(page, `report:name.${view}`)).toBeVisible()
-    await expectAccessible(page)
   }
   await page.getByRole('link', { name: t('report:toQueue') }).click()
   await expect(page).toHaveURL(/\/console\/withdrawals/)
@@ -116,7 +113,6 @@ test('an export is written while one looks on, and then taken', async ({ page, r
   await page.getByRole('button', { name: t('report:export.start') }).click()
   const done = page.getByRole('button', { name: t('report:export.take') }).first()
   await expect(done).toBeVisible({ timeout: 60_000 })
-  await expectAccessible(page)
   const { name, text } = await fileOf(page, () => done.click())
   expect(name).toMatch(/^deposits-\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/)
   expect(text).toContain('300000.00')

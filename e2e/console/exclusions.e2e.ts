@@ -84,7 +84,6 @@ test('where self-exclusions hold is chosen, and each choice says what it means',
     await expect(page.getByText(t(`protection:exclusions.${key}`))).toBeVisible()
   const save = page.getByRole('button', { name: t('limits:save') })
   await expect(save).toBeDisabled()
-  await expectAccessible(page)
   await page.getByText(t('protection:exclusions.ALONE.title'), { exact: true }).click()
   await save.click()
   await expect(page.getByText(t('protection:exclusions.saved')).first()).toBeVisible()

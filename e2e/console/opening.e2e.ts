@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { signInOperator } from '../acts.ts'
-import { expectAccessible } from '../expect-accessible.ts'
 import { ownWorld } from '../kham.ts'
 import { wordsOf } from '../words.ts'
 
@@ -30,7 +29,6 @@ test('the creator of an agency sees what is missing before it opens, and its tes
   await player.fill('somsak')
   await save.click()
   await expect(page.getByText(t('overview:opening.testPlayerSaved'), { exact: true })).toBeVisible()
-  await expectAccessible(page)
   await page.reload()
   await expect(player).toHaveValue('somsak')
 })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../expect-accessible.ts'
 import { askForWithdrawal, deposit, newPlayer, sendWithdrawal } from '../acts.ts'
 import { ownWorld, patientExpect as expect } from '../kham.ts'
 import { wordsOf } from '../words.ts'
@@ -39,7 +38,6 @@ test('a withdrawal within the owner’s rules is paid automatically, a larger on
   await expect(save).toBeDisabled()
   await most.fill('500000')
   await expect(effect).toContainText('500.000')
-  await expectAccessible(owner)
   await save.click()
   await expect(owner.getByText(office('payoutRules:saved')).first()).toBeVisible()
   const history = owner.getByRole('region', { name: office('payoutRules:history') })
@@ -70,7 +68,6 @@ test('a withdrawal within the owner’s rules is paid automatically, a larger on
   const panel = owner.getByRole('complementary')
   await owner.getByText(username).filter({ visible: true }).first().click()
   await expect(panel).toContainText(office('withdrawal:automatic.why.TOO_LARGE'))
-  await expectAccessible(owner)
   await panel.getByRole('button', { name: office('console:decide.approve') }).click()
   await owner.getByRole('button', { name: office('withdrawal:approve.submit') }).click()
   await expect(page.getByText(lo('withdraw:state.SUCCESS.title')).first()).toBeVisible()

@@ -52,7 +52,6 @@ test('the owner gives the site a name, a logo and a colour, and the next visitor
   world,
 }) => {
   await signIn(page)
-  await expectAccessible(page)
   await expect(save(page)).toBeDisabled()
 
   const colour = page.getByLabel(t('colour'), { exact: true })
@@ -204,7 +203,6 @@ test('once the owner has signed in at a host of the staff, the console answers t
   await hosts.getByLabel(t('usedFor'), { exact: true }).selectOption('STAFF')
   await hosts.getByRole('button', { name: t('add'), exact: true }).click()
   await expect(hosts.getByText(t('signInThere', { host: 'desk.localhost' }))).toBeVisible()
-  await expectAccessible(page)
 
   const desk = world.url.replace('localhost', 'desk.localhost')
   const other = await context.newPage()

@@ -58,7 +58,6 @@ test('a statement with broken lines and a duplicate is imported and compared', a
   await expect(seen(office('statement:kind.BROKEN'))).toHaveCount(2)
   await expect(seen(office('statement:kind.DUPLICATE'))).toHaveCount(1)
   await expect(seen('<b>=1+1</b>')).toHaveCount(1)
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: office('statement:confirm.open', { n: '2' }) }).click()
   const question = page.getByRole('alertdialog')

@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test'
-import { expectAccessible } from '../expect-accessible.ts'
 import { openDesk, signInOperator } from '../acts.ts'
 import { patientExpect as expect, test } from '../kham.ts'
 import { addBankAccount, post, register, registerWithCredit, untilOffered } from '../player-by-api.ts'
@@ -54,7 +53,6 @@ test('two cashiers at once never work on one order', async ({ page, world, brows
   await expect(rowOf(owner)).toContainText(office('console:queue.left'))
   await owner.keyboard.press('a')
   await expect(owner.getByRole('dialog')).toHaveCount(0)
-  await expectAccessible(owner)
   await expect(owner.getByRole('dialog')).toHaveCount(0)
 
   await cashier.getByRole('button', { name: office('console:panel.close') }).click()
@@ -174,7 +172,6 @@ test('a queue begins with its newest, its oldest or its largest, also after anot
   await toPay.getByRole('button').click()
   await expect(desk).toHaveURL(/sort=smallest/)
   await isFirst(codes[1]!)
-  await expectAccessible(desk)
   await desk.reload()
   await expect(toPay).toHaveAttribute('aria-sort', 'ascending')
   await desk.context().close()

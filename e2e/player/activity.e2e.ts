@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../expect-accessible.ts'
 import { test } from '../kham.ts'
 import { register, registerWithCredit } from '../player-by-api.ts'
 import { triedLanguages, wordsOf, type Language } from '../words.ts'
@@ -27,7 +26,6 @@ for (const language of triedLanguages) {
     await expect(list).toContainText('100.000')
     await page.reload()
     await expect(byMonth).toHaveAttribute('aria-selected', 'true')
-    await expectAccessible(page)
   })
 }
 

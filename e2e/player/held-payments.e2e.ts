@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { newPlayer } from '../acts.ts'
-import { expectAccessible } from '../expect-accessible.ts'
 import { patientExpect as expect, test } from '../kham.ts'
 import { openDepositWithAccount, post, registerWithAccount } from '../player-by-api.ts'
 import { promotionsOf } from '../promotion-acts.ts'
@@ -41,7 +40,6 @@ test('a payment over the player’s limit is refunded automatically, from the QR
   await expect(page.getByRole('heading', { name: t('deposit:ended.overLimit.title') })).toBeVisible()
   await expect(received(page)).toContainText(t('held:why.LIMIT_REACHED'))
   await expect(received(page)).toContainText(t('held:until.REFUNDED', back))
-  await expectAccessible(page)
 })
 
 /** The same before a page has told of this browser: others of this file have deposited with it, and whoever is linked to them claims nothing. */
@@ -74,13 +72,11 @@ test('a payment held for a promotion is linked from the lobby, and credited else
   await page.getByRole('button', { name: t('held:credit.open') }).click()
   const question = page.getByRole('dialog')
   await question.getByText('GClub', { exact: true }).click()
-  await expectAccessible(page)
   await question.getByRole('button', { name: t('held:credit.confirm') }).click()
   await expect(page.getByRole('heading', { name: t('deposit:success.title') })).toBeVisible()
 
   await page.goto(second.path)
   await page.getByRole('button', { name: t('held:refund.open') }).click()
-  await expectAccessible(page)
   await page.getByRole('button', { name: t('held:refund.confirm') }).click()
   await expect(received(page)).toContainText(t('held:until.REFUNDED', back))
   await page.goto('/player/deposit/history')

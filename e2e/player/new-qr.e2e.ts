@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { newPlayer } from '../acts.ts'
-import { expectAccessible } from '../expect-accessible.ts'
 import { patientExpect as expect, test } from '../kham.ts'
 import { later, now } from '../page-clock.ts'
 import { readQr } from '../read-qr.ts'
@@ -64,7 +63,6 @@ test.beforeEach(async ({ page }, info) => {
 
 test('in the place of a code that has run out a new one is ordered with two presses', async ({ page }) => {
   const old = await letQrExpire(page)
-  await expectAccessible(page)
   await newQr(page).click()
   await expectSameForm(page)
   expect(await orderAgain(page)).not.toBe(old)

@@ -46,7 +46,6 @@ test('a promotion is claimed, paid for exactly, credited with its bonus, played 
 
   await page.goto('/player/promotion/')
   await expect(heading(page, 'promotion:title')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: welcome.texts.lo.title }).click()
   await expect(page.getByRole('heading', { name: welcome.texts.lo.title })).toBeVisible()
   const example = page.getByLabel(lo('promotion:example.ask'))
@@ -62,7 +61,6 @@ test('a promotion is claimed, paid for exactly, credited with its bonus, played 
   await page.getByRole('button', { name: lo('promotion:claim.submit') }).click()
   const sheet = page.getByRole('dialog', { name: lo('promotion:claim.title') })
   await expect(sheet.getByRole('radio', { name: 'Alphabet' })).toBeChecked()
-  await expectAccessible(page)
   await sheet.getByRole('button', { name: lo('promotion:claim.confirm') }).click()
 
   const amount = page.getByLabel(lo('deposit:form.amount'))
@@ -74,7 +72,6 @@ test('a promotion is claimed, paid for exactly, credited with its bonus, played 
   ).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Alphabet' })).toBeHidden()
   await expect(page.getByText(lo('deposit:promo.providerLocked'))).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: lo('deposit:form.submit') }).click()
   const qr = page.getByRole('img', { name: lo('deposit:pay.qr', { amount: `345.000${nbsp}₭` }) })
   await world.pay(await readQr(qr, page.context()))
@@ -89,7 +86,6 @@ test('a promotion is claimed, paid for exactly, credited with its bonus, played 
   const left = lo('promotion:use.leftSaid', { left: thb('5.000,00') })
   await expect(ring).toHaveAttribute('aria-valuetext', `0%, 0,00 / ${thb('5.000,00')}, ${left}`)
   await expect(ring).toContainText('5.000,00')
-  await expectAccessible(page)
 
   await playOneRound(page, 'alphabet')
   const played = async () => {
@@ -115,7 +111,6 @@ test('a promotion is claimed, paid for exactly, credited with its bonus, played 
   ).toBeVisible()
   await page.goto('/player/promotion/history')
   await expect(page.getByText(lo('promotion:status.SUCCESS')).filter({ visible: true }).last()).toBeVisible()
-  await expectAccessible(page)
   await page.getByText(welcome.texts.lo.title).filter({ visible: true }).click()
   const detail = page.getByRole('dialog', { name: welcome.texts.lo.title })
   await expect(detail).toContainText(lo('promotion:end.CREDIT_SPENT'))
@@ -131,7 +126,6 @@ test('a promotion is given up before it is credited, and the deposit is free aga
   await page.getByRole('button', { name: lo('deposit:promo.giveUp') }).click()
   const ask = page.getByRole('alertdialog', { name: lo('promotion:cancel.title') })
   await expect(ask).toContainText(lo('promotion:cancel.nothing'))
-  await expectAccessible(page)
   await ask.getByRole('button', { name: lo('promotion:cancel.confirm') }).click()
   await expect(ask).toBeHidden()
   await expect(page.getByLabel(lo('deposit:form.amount'))).not.toHaveAttribute('readonly')
@@ -159,7 +153,6 @@ test('a credited promotion is given up once its credit is spent, and what is kep
   await expect(ask).toContainText(lo('promotion:cancel.keep'))
   await expect(ask).toContainText(thb('9,99'))
   await expect(ask).toContainText(lo('promotion:cancel.played', { played: thb('0,00') }))
-  await expectAccessible(page)
   await confirm.click()
   await expect(page.getByText(lo('promotion:use.over.CANCELED_BY_PLAYER'))).toBeVisible()
 })
@@ -177,7 +170,6 @@ test('a player without a bank account is asked to add one, also in Thai, and vis
   await expect(page.getByRole('heading', { name: welcome.texts.th.title })).toBeVisible()
   await expect(page.getByText(th('promotion:terms.back'))).toBeVisible()
   await expect(page.getByRole('button', { name: th('promotion:claim.submit') })).toBeDisabled()
-  await expectAccessible(page)
   await page.getByRole('link', { name: th('promotion:notYet.toBank') }).click()
   await expect(page).toHaveURL(/\/player\/bank/)
 })

@@ -7,7 +7,7 @@ import { screenTest as test } from '../fake.ts'
 import { openConsole } from '../open-console.ts'
 import { speak, speakFromNowOn } from '../speak.ts'
 import { layoutFaults, shownKeys, textOverText } from '../text-fits.ts'
-import { looksAtAll } from '../words.ts'
+import { isLookedAt } from '../words.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
@@ -42,7 +42,7 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ expectedFault: /RATE_LIMITED/ })
 
 // Every page is accessible, and laid out as it should be on a wide screen, an enlarged one and a phone, also in the longest words.
-for (const screen of [...consoleScreens, ...consoleStates].filter((each) => looksAtAll || !each.isLikeOthers))
+for (const screen of [...consoleScreens, ...consoleStates].filter(isLookedAt))
   test(`${screen.name} of the console`, async ({ page, isMobile }) => {
     // Its words are the longest.
     const speaksVietnamese = isMobile ? await speakFromNowOn(page, 'vn') : undefined

@@ -1,25 +1,29 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { screenTest as test } from '../fake.ts'
 import { openScreen } from '../open-screen.ts'
-import { faultsInLao, faultsOf } from '../player-faults.ts'
-import { playerScreens } from '../player-screens.ts'
+import { faultsInLao, faultsInLargeLetters, faultsOf } from '../player-faults.ts'
+import { mainScreens, playerScreens, screenNamed } from '../player-screens.ts'
 import { openState, playerStates } from '../player-states.ts'
+import { isLookedAt, looksAtAll } from '../words.ts'
 
 // Each has people of its own: two workers share the file.
 test.describe.configure({ mode: 'parallel' })
 
-// Everybody can read and use every screen, narrow and with large letters.
-for (const screen of playerScreens)
+// Everybody can read and use every screen, also a narrow one; with large letters those that most players see.
+for (const screen of playerScreens.filter(isLookedAt))
   test(`${screen.name} of a ${screen.role}`, async ({ page, isMobile }) => {
     await openScreen(page, screen)
     // What opens over a page has fewer places to break on a wide one.
     const look = isMobile || !screen.act ? faultsOf : faultsInLao
-    expect(await look(page, isMobile)).toEqual([])
-    if (!screen.act) await expectFooter(page)
+    const found = await look(page, isMobile)
+    if (isMobile && (looksAtAll || mainScreens.includes(screen.name)))
+      found.push(...(await faultsInLargeLetters(page)))
+    expect(found).toEqual([])
   })
 
-/** Beside each other from 769 px on; up to 768 the games stand above the others. */
-async function expectFooter(page: Page) {
+// Up to 768 px the games stand above the others.
+test('the columns of the footer stand beside each other from 769 px on', async ({ page }) => {
+  await openScreen(page, screenNamed('page'))
   const columns = page.getByRole('contentinfo').locator('.footer_cols li:first-child')
   const rows = () =>
     columns.evaluateAll(
@@ -32,7 +36,7 @@ async function expectFooter(page: Page) {
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(rows).toBe(count)
   }
-}
+})
 
 test.describe('a page that breaks', () => {
   // The router logs what broke it.

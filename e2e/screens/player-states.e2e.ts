@@ -4,7 +4,7 @@ import { faultsInLao } from '../player-faults.ts'
 import { forms } from '../player-forms.ts'
 import { openState, playerStates } from '../player-states.ts'
 import { refusedName } from '../sent-forms.ts'
-import { looksAtAll } from '../words.ts'
+import { isLookedAt } from '../words.ts'
 
 const onOne = (size: 'phone' | 'desktop' | undefined) => (size ? { tag: `@${size}` } : {})
 
@@ -18,9 +18,7 @@ test.use({ expectedFault: /RATE_LIMITED|INTERNAL|NETWORK|AGENCY_NOT_FOUND/ })
 const refused = new Set(forms.map(refusedName))
 
 // Every state can be read and used by everybody, at every width.
-for (const state of playerStates.filter(
-  (each) => !refused.has(each.name) && (looksAtAll || !each.isLikeOthers),
-))
+for (const state of playerStates.filter((each) => !refused.has(each.name) && isLookedAt(each)))
   test(`${state.name} of a ${state.role}`, onOne(state.on), async ({ page, fake, isMobile }) => {
     await openState(page, state, fake.url)
     expect(await faultsInLao(page, isMobile)).toEqual([])
