@@ -46,20 +46,25 @@ test('a host of nobody has none', async () => {
   })
 })
 
-test('the sheet that installs it has a description, ways in and a picture, in the first language of the agency', async () => {
+/** What the manifest of an agency with this look says where the site is built. */
+async function builtManifest(look: {
+  languages?: ['th', 'lo']
+  logo?: string | null
+  colour?: string | null
+}) {
   const { db, clock } = app.context
   const server = fastify()
   siteManifest(server, { findAgency: agencyFinder(db), clock, folder: 'player' })
-  await byHand(
-    db,
-    db
-      .updateTable('agencies')
-      .set({ languages: ['th', 'lo'] })
-      .where('agency_id', '=', 'other'),
-  )
+  await byHand(db, db.updateTable('agencies').set(look).where('agency_id', '=', 'other'))
   const { body } = await server.inject({ url: '/manifest.webmanifest', headers: { host: 'other.localhost' } })
+  await server.close()
+  return JSON.parse(body)
+}
+
+test('the sheet that installs it has a description, ways in and a picture, in the first language of the agency', async () => {
+  const manifest = await builtManifest({ languages: ['th', 'lo'], logo: null, colour: null })
   const { footer, nav } = JSON.parse(await readFile('player/locales/th/common.json', 'utf8'))
-  expect(JSON.parse(body)).toMatchObject({
+  expect(manifest).toMatchObject({
     lang: 'th',
     description: footer.text,
     shortcuts: [
@@ -72,5 +77,13 @@ test('the sheet that installs it has a description, ways in and a picture, in th
       { src: '/pictures/th-desk.jpg', sizes: '1440x900', form_factor: 'wide' },
     ],
   })
-  await server.close()
+})
+
+test.each([
+  ['colour', { logo: null, colour: '#38bdf8' }],
+  ['logo', { logo: '/api/v2/pictures/0195b0a0-0000-7000-8000-000000000000', colour: null }],
+])('an agency with a %s of its own shows no pictures that are drawn with the site’s', async (_, look) => {
+  const manifest = await builtManifest(look)
+  expect(manifest).toHaveProperty('shortcuts')
+  expect(manifest).not.toHaveProperty('screenshots')
 })

@@ -22,6 +22,8 @@ interface InstallWords {
 function manifestOf({ name, logo, colour, languages }: AgencyRecord, words: InstallWords | null) {
   const icon = iconsOf(logo)
   const [first = 'lo'] = languages
+  // The pictures are in the site's own colour and show its own sign.
+  const hasLookOfPictures = logo === null && colour === null
   const picture = (file: string, sizes: string) => ({
     src: `/pictures/${first}-${file}.jpg`,
     sizes,
@@ -51,9 +53,12 @@ function manifestOf({ name, logo, colour, languages }: AgencyRecord, words: Inst
         { name: words.withdraw, url: '/player/withdraw' },
         { name: words.games, url: '/games' },
       ].map((shortcut) => ({ ...shortcut, icons: [{ src: icon('192.png'), sizes: '192x192' }] })),
-      // A phone shows those that are not wide, a desk those that are.
-      screenshots: [picture('phone', '390x844'), { ...picture('desk', '1440x900'), form_factor: 'wide' }],
     }),
+    // A phone shows those that are not wide, a desk those that are.
+    ...(words &&
+      hasLookOfPictures && {
+        screenshots: [picture('phone', '390x844'), { ...picture('desk', '1440x900'), form_factor: 'wide' }],
+      }),
   }
 }
 
