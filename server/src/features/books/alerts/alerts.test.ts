@@ -328,6 +328,16 @@ describe('alerts', () => {
     expect(await sent()).toEqual({ before: 3, gate: 'DEPOSIT_LIMIT_REACHED' })
   })
 
+  test('tell of a limit that is set, and of no reminder', async () => {
+    await wanted(['player.offers', null, null])
+    const { playerId } = await world.newPlayer()
+    const player = { agencyId: world.agency.agency_id, playerId }
+    await setLimits(world.context, player, { reminderMinutes: 30 })
+    expect(await types()).toEqual([])
+    await setLimits(world.context, player, { reminderMinutes: 60, day: 200_000_00n })
+    expect(await types()).toEqual(['player.offers'])
+  })
+
   test('tell of no deposit of whoever is shut out already', async () => {
     await wanted(['player.offers', null, null])
     const { playerId } = await world.newPlayer()

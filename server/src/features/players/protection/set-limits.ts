@@ -39,11 +39,13 @@ export async function setLimits(
     const standing = (await standingOf(tx, player, now))!
     const limits = changedLimits({ standing, wishes, now, isStaff: asked !== null })
     const reminder = await changeReminder(tx, player, standing, wishes.reminderMinutes)
-    if (Object.keys(limits).length === 0 && !reminder) return
+    const areLimitsChanged = Object.keys(limits).length > 0
+    if (!areLimitsChanged && !reminder) return
 
     const { by, note } = asked ?? { by: null, note: null }
     await storeLimits(tx, player, limits, { at: now, by, note, reminder })
-    await enqueueOffers(tx, player, newId(now), now)
+    // A reminder alone changes nothing about what may be offered.
+    if (areLimitsChanged) await enqueueOffers(tx, player, newId(now), now)
     await enqueueAccountPush(tx, player, 'LIMITS', now)
     await recordEvent(tx, player.agencyId, player.playerId, 'session', { state: 'changed' })
   })
