@@ -57,6 +57,11 @@ test('players are offered no promotion, and the staff is told what is missing', 
   expect(await player.get(`/v2/promotions/${promotionId}/example?credit=1000`)).toMatchObject(missing)
 })
 
+test('a worked example of a promotion that there is not is not found, with a rate or without', async () => {
+  const example = await player.get(`/v2/promotions/${randomUUID()}/example?credit=1000`)
+  expect(example).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+})
+
 test('acts that need a rate are refused and write nothing', async () => {
   const count = async () =>
     (await world.context.database.pool.query('select count(*) from promotions')).rows[0].count as bigint

@@ -30,11 +30,11 @@ export function promotionRoutes(app: App) {
   })
 
   serve(app, contract.promotionExample, async ({ context, agencyId, agency, request, params, query }) => {
-    const rate = await rateOf(context, agencyId)
     const player = await playerIfAny(app, agency, request)
     const shown = await promotionsFor(context, agencyId, player)
     const promotion = shown.find(({ promotion_id: id }) => id === params.id)
     if (!promotion) throw new Refusal('NOT_FOUND')
+    const rate = await rateOf(context, agencyId)
     return workedExample(promotion, rate, toMinor(amountIn(query.credit)))
   })
 
