@@ -79,7 +79,7 @@ export const plantedInActs = [
     find: 'subject_id === first.staffId && at > couldSince(first.at)',
     replace: 'subject_id === first.staffId && at > first.at',
     test: 'server/src/features/desk/approvals/approvals.test.ts',
-    grep: 'whoever gave the way in by STAFF_ADDED',
+    grep: 'does not second what they said with it',
   },
   {
     name: 'new-account-without-a-hold',
@@ -205,7 +205,7 @@ export const plantedInActs = [
     find: '(?<fraction>\\d{1,2}))?$/',
     replace: '(?<fraction>\\d{1,3}))?$/',
     test: 'contract/src/sameness/amounts.test.ts',
-    grep: 'in LAK',
+    grep: '5000.000',
   },
   {
     name: 'rate-of-five-percent',

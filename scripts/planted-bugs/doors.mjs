@@ -43,7 +43,7 @@ export const plantedInDoors = [
     find: `    if (purpose !== 'SLIP' && !mayDecide(staff)) throw new Refusal('FORBIDDEN')\n`,
     replace: '',
     test: 'server/src/features/site/pictures/pictures.test.ts',
-    grep: 'are sent by a cashier',
+    grep: 'only for what they may say themselves',
   },
   {
     name: 'sibling-host-taken',

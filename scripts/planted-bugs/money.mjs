@@ -63,7 +63,7 @@ export const plantedInMoney = [
     replace:
       'export const isLooser = (before: Wanted, after: Wanted): boolean =>\n  before.four_eyes_day_minor < 0n &&\n',
     test: 'server/src/features/orders/payout-rules/four-eyes-doors.test.ts',
-    grep: 'four eyes|bound|payout rules',
+    grep: 'takes two, an owner first, and holds 24 hours later',
   },
   {
     name: 'excluded-comes-back',
@@ -90,7 +90,7 @@ export const plantedInMoney = [
     find: "if (mode === 'production' && sandbox === 'on')",
     replace: "if (mode === 'production' && sandbox === 'on' && !given('KHAM_SANDBOX'))",
     test: 'server/src/config.test.ts',
-    grep: 'production|refused|KHAM_SANDBOX',
+    grep: 'in one line, development takes it',
   },
   {
     name: 'key-of-another-database',
@@ -126,7 +126,7 @@ export const plantedInMoney = [
     find: '  paid_at, ended_at, returned_at) on withdrawals to kham_app;',
     replace: '  paid_at, ended_at, returned_at, account_number) on withdrawals to kham_app;',
     test: 'server/src/db/app-role.test.ts',
-    grep: 'writes of withdrawals, once one was made',
+    grep: 'once one was made, what it has become alone',
   },
   {
     name: 'changed-row-of-the-audit-log',
@@ -324,7 +324,7 @@ export const plantedInMoney = [
     find: "if (key && mode === 'production' && !isDrawn(key))",
     replace: "if (key && mode === 'development' && !isDrawn(key))",
     test: 'server/src/config.test.ts',
-    grep: 'production refuses another KHAM_SECRET_KEY',
+    grep: 'in one line, development takes it',
   },
   {
     name: 'any-text-as-an-address',
@@ -414,7 +414,7 @@ export const plantedInMoney = [
     find: '  note) on payouts to kham_app;',
     replace: '  note, amount_minor) on payouts to kham_app;',
     test: 'server/src/db/app-role.test.ts',
-    grep: 'writes of payouts, once one was made',
+    grep: 'once one was made, what it has become alone',
   },
   {
     name: 'deleted-row-of-the-audit-log',

@@ -7,7 +7,8 @@
  * @property {string} find Text that stands there once.
  * @property {string} replace
  * @property {string} test The file of tests that is to find it, from the root.
- * @property {string} grep Its tests that are to find it, by their names: an expression, narrow enough for a run of seconds.
+ * @property {string} grep Its tests that are to find it: texts out of their titles as they are written there, parted by `|`, narrow enough
+ *   for a run of seconds; `.` = all tests of the file.
  */
 
 /**

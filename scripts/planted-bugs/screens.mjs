@@ -70,7 +70,7 @@ export const plantedInScreens = [
     find: 'Math.ceil(',
     replace: 'Math.floor(',
     test: 'ui/src/countdown.test.ts',
-    grep: 'there are .* seconds, shown as',
+    grep: 'seconds, shown as',
   },
   {
     name: 'warning-not-repeated',
@@ -79,7 +79,7 @@ export const plantedInScreens = [
     find: ', ...ofPlayer(t, known)',
     replace: '',
     test: 'console/src/features/orders/withdrawals/warnings-of.test.ts',
-    grep: 'of the player: it is the first payout',
+    grep: 'it is the first payout',
   },
   {
     name: 'gone-row-looks-open',
@@ -142,7 +142,7 @@ export const plantedInScreens = [
     find: '      aria-label={label}\n',
     replace: '',
     test: 'e2e/screens/player-screens.e2e.ts',
-    grep: 'home-drawer of a visitor',
+    grep: 'home-drawer',
   },
   {
     name: 'amounts-cut',
@@ -151,7 +151,7 @@ export const plantedInScreens = [
     find: '  :root .amount-field_quick {\n    grid-template-columns: 1fr;\n  }\n',
     replace: '',
     test: 'e2e/screens/player-screens.e2e.ts',
-    grep: 'deposit of a regular',
+    grep: 'deposit',
   },
   {
     name: 'pale-text',
@@ -160,7 +160,7 @@ export const plantedInScreens = [
     find: '--color-ink-2: #c6beb4;',
     replace: '--color-ink-2: #5a544d;',
     test: 'e2e/screens/player-screens.e2e.ts',
-    grep: 'deposit-history of a regular',
+    grep: 'deposit-history',
   },
   {
     name: 'focus-lost',
@@ -178,7 +178,7 @@ export const plantedInScreens = [
     find: 'if (!failure) return null',
     replace: 'if (failure) return null',
     test: 'e2e/screens/refused-forms.e2e.ts',
-    grep: 'deposit: refused',
+    grep: 'deposit',
   },
   {
     name: 'focus-by-registration',

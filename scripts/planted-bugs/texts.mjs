@@ -107,7 +107,7 @@ export const plantedInTexts = [
     find: '  if (thai && thaiOfBanks.test(thai.text)) return [thai]\n',
     replace: '  if (western && thaiOfBanks.test(thai?.text ?? "")) return [western]\n',
     test: 'console/src/features/books/statements/decode-text.test.ts',
-    grep: 'are read in Windows-874',
+    grep: 'Windows-874',
   },
   {
     name: 'account-with-unseen-signs-refused',
