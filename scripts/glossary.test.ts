@@ -78,3 +78,20 @@ test.each(languages)('every word of the glossary in %s is one that a site says',
   const words = terms.flatMap((term) => term[language].split(', '))
   expect(words.filter((word) => !all.includes(word.toLowerCase()))).toEqual([])
 })
+
+test('docs/glossary.md has at most forty words, in order, and each is used by the other pages or the server', () => {
+  const lines = readFileSync('docs/glossary.md', 'utf8').split('\n')
+  const entries = lines.flatMap(
+    (line) => /^- \*\*`?(?<word>[^*`]+)`?\*\*: ./.exec(line)?.groups?.['word'] ?? [],
+  )
+  expect(lines.filter((line) => line.startsWith('- '))).toHaveLength(entries.length)
+  expect(entries.length).toBeGreaterThan(0)
+  expect(entries.length).toBeLessThanOrEqual(40)
+  expect(entries).toEqual(entries.toSorted((one, other) => one.localeCompare(other, 'en')))
+  const text = globSync(['*.md', 'docs/**/*.md', 'server/src/**/*.ts'])
+    .filter((file) => file !== 'docs/glossary.md')
+    .map((file) => readFileSync(file, 'utf8').toLowerCase())
+    .join('\n')
+  const words = entries.flatMap((entry) => entry.split(', '))
+  expect(words.filter((word) => !text.includes(word))).toEqual([])
+})
