@@ -20,7 +20,7 @@ import { sendMessages } from './features/players/inbox/send-messages.ts'
 import { forgetOldMessages } from './features/players/inbox/forget-old-messages.ts'
 import { writeCards } from './features/players/announcements/write-cards.ts'
 import { forgetOldPushes } from './features/players/push/forget-old-pushes.ts'
-import { sendPushes, takeUpLeftPushes } from './features/players/push/send-pushes.ts'
+import { sendPushes, resumeLeftPushes } from './features/players/push/send-pushes.ts'
 import { forgetEndedExclusions } from './features/players/exclusions/register.ts'
 import { spreadExclusions } from './features/players/exclusions/spread-exclusions.ts'
 import { forgetOldExports, writeExports } from './features/books/exports/export-jobs.ts'
@@ -167,7 +167,7 @@ export const beside: readonly Round[] = [
   },
   { name: 'send messages', everySeconds: 5, idleSeconds: 15, wokenBy: 'MESSAGE', run: sendMessages },
   { name: 'send notices', everySeconds: 1, idleSeconds: 15, wokenBy: 'NOTICE', run: sendPushes },
-  { name: 'take up notices that were left', everySeconds: 60, run: takeUpLeftPushes },
+  { name: 'resume notices that were left', everySeconds: 60, run: resumeLeftPushes },
   { name: 'look for alerts', everySeconds: 60, run: lookForAlerts },
   { name: 'look for low credit', everySeconds: 900, run: lookAtFloats },
   { name: 'send to channels', everySeconds: 2, idleSeconds: 15, wokenBy: 'DELIVERY', run: sendDeliveries },

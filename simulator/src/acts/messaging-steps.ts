@@ -14,7 +14,7 @@ export const messagingRounds = [
   'write cards of announcements',
   'send messages',
   'send notices',
-  'take up notices that were left',
+  'resume notices that were left',
 ] as const
 
 /** Runs each round once, in the order of the schedule. */

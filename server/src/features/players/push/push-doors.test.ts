@@ -19,7 +19,7 @@ import { setOffers } from '../protection/set-offers.ts'
 import { endPush } from '../../site/push/end-push.ts'
 import type { PushAnswer } from '../../../partners/push-service.ts'
 import { dueSends, findSend } from './push-queries.ts'
-import { sendPushes, takeUpLeftPushes } from './send-pushes.ts'
+import { sendPushes, resumeLeftPushes } from './send-pushes.ts'
 
 const path = '/v2/players/push'
 const hour = 3600
@@ -261,7 +261,7 @@ describe('web push', () => {
     }
     const first = await sending()
     later(120)
-    await takeUpLeftPushes(world.context)
+    await resumeLeftPushes(world.context)
     later(60)
     const second = await sending()
     await first('BUSY')
@@ -277,7 +277,7 @@ describe('web push', () => {
     await changed(player, 90_000_00n)
     await round()
     later(120)
-    await takeUpLeftPushes(world.context)
+    await resumeLeftPushes(world.context)
     later(60)
     await round()
     expect(await came(player)).toEqual(['LIMITS'])
@@ -360,7 +360,7 @@ describe('web push', () => {
 
   test('a notice left by a dead process is sent again, an old one is dropped', async () => {
     const round = async () => {
-      await takeUpLeftPushes(world.context)
+      await resumeLeftPushes(world.context)
       await sendPushes(world.context, running)
     }
     const player = await subscribed()

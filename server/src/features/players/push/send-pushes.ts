@@ -51,7 +51,7 @@ export async function sendPushes(context: Context, stopping: AbortSignal): Promi
 }
 
 /** For the schedule: recovers pushes that a dead process left as sending. */
-export async function takeUpLeftPushes(context: Context): Promise<void> {
+export async function resumeLeftPushes(context: Context): Promise<void> {
   const { db, clock } = context
   for (const { agency_id, send_id } of await sendsLeft(db, clock())) {
     const left = await findSend(db, agency_id, send_id)
