@@ -5,7 +5,7 @@ import { Refusal } from '../../../refusal.ts'
 import { insertAct, nextNumber } from './act-queries.ts'
 import type { PlayerToActOn } from './set-standing.ts'
 import type { PlayerId } from './player.ts'
-import { enqueueOffers } from './enqueue-offers.ts'
+import { enqueueOffersChange } from './enqueue-offers-change.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 
 export interface Said {
@@ -67,7 +67,7 @@ export async function writeAct(
     idempotency_key: idempotencyKey,
   })
   if (!beside.includes(act))
-    await enqueueOffers(tx, { agencyId: agency_id, playerId: player_id }, String(no), at)
+    await enqueueOffersChange(tx, { agencyId: agency_id, playerId: player_id }, String(no), at)
 }
 
 /** Without effect on a player's offers. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/db.ts'
 import type { PlayerId } from '../players/player.ts'
-import { enqueueOffers } from '../players/enqueue-offers.ts'
+import { enqueueOffersChange } from '../players/enqueue-offers-change.ts'
 import { refusalAtGate } from './gate.ts'
 import { standingOf } from './protection-queries.ts'
 
@@ -14,5 +14,5 @@ export async function enqueueIfShut(tx: Tx, player: PlayerId, depositId: string,
     return standing && refusalAtGate(standing, at)
   }
   if ((await gate(null))?.code !== 'DEPOSIT_LIMIT_REACHED' || (await gate(depositId)) !== null) return
-  await enqueueOffers(tx, player, depositId, at)
+  await enqueueOffersChange(tx, player, depositId, at)
 }

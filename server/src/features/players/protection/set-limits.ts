@@ -7,7 +7,7 @@ import { Refusal } from '../../../refusal.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
 import { enqueueAccountPush } from '../../site/push/enqueue-push.ts'
 import { holdPlayer } from '../players/act-on-player.ts'
-import { enqueueOffers } from '../players/enqueue-offers.ts'
+import { enqueueOffersChange } from '../players/enqueue-offers-change.ts'
 import { changedLimit, isTighter, limitAt, type LimitMinor, type StoredLimit } from './protection.ts'
 import {
   setProtection,
@@ -45,7 +45,7 @@ export async function setLimits(
     const { by, note } = asked ?? { by: null, note: null }
     await storeLimits(tx, player, limits, { at: now, by, note, reminder })
     // A reminder alone changes nothing about what may be offered.
-    if (areLimitsChanged) await enqueueOffers(tx, player, newId(now), now)
+    if (areLimitsChanged) await enqueueOffersChange(tx, player, newId(now), now)
     await enqueueAccountPush(tx, player, 'LIMITS', now)
     await recordEvent(tx, player.agencyId, player.playerId, 'session', { state: 'changed' })
   })
