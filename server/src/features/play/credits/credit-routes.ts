@@ -2,7 +2,7 @@ import { playerCredit } from '@kham/contract/play/credits'
 import { moneyOf } from '@kham/contract/money'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
-import { providerState } from '../../cashier/cashier/payment-method-lookup.ts'
+import { providerState } from '../../cashier/cashier/provider-lookup.ts'
 import { readCredit } from './read-credit.ts'
 
 export function creditRoutes(app: App) {

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../refusal.ts'
 import type { Db } from '../../../db/db.ts'
-import { providerState } from '../../cashier/cashier/payment-method-lookup.ts'
+import { providerState } from '../../cashier/cashier/provider-lookup.ts'
 import type { CatalogueKey } from './catalogue.ts'
 
 /** Refuses with NOT_FOUND a provider that the agency has not, and with PROVIDER_UNAVAILABLE one that is switched off. */
