@@ -54,8 +54,8 @@ export const moveMutants: readonly Mutant[] = [
   const reference = isAnew ? another : transfer.transfer_id\n`,
       },
     ],
-    foundBy: ['each step moved credit at the provider once, or not at all'],
-    seed: 33,
+    foundBy: ['no transfer is sent that is not in our books'],
+    seed: 32,
   },
   {
     name: 'moved-back-to-the-wrong-place',

@@ -10,8 +10,8 @@ interface Watched {
 }
 
 /**
- * Watches the wire: while it is unknown what became of a reference, no second one is sent for the same step. What a partner holds is
- * read from the partner itself.
+ * Watches the wire: a transfer is in our books before it is sent, and while it is unknown what became of a reference, no second one is sent for
+ * the same step. What a partner holds is read from the partner itself.
  */
 export class References {
   readonly #world: Watched
@@ -31,6 +31,7 @@ export class References {
     if (!reference) return
     const isPayout = request.path === '/bank/payouts'
     const step = isPayout ? reference.replace(/[PR]\d+$/, '') : await this.#stepOf(reference)
+    if (step === null) return this.#world.breach('no transfer is sent that is not in our books', reference)
     if (!isPayout && !this.#ofStep.get(step)?.has(reference)) await this.#watchWay(reference)
     const earlier = this.#ofStep.get(step) ?? new Set()
     for (const other of earlier) {
@@ -71,12 +72,13 @@ export class References {
     }
   }
 
-  async #stepOf(reference: string): Promise<string> {
+  /** null = no transfer of ours has this reference. */
+  async #stepOf(reference: string): Promise<string | null> {
     const [row] = await this.#world.ask<{ order_id: string; step: string }>(
       'select order_id, step from credit_transfers where transfer_id = $1',
       [reference],
     )
-    return row ? `${row.order_id} ${row.step}` : reference
+    return row ? `${row.order_id} ${row.step}` : null
   }
 
   /** A definite no: of the partner, or of an operator who asked it by telephone. */
