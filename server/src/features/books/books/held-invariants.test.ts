@@ -8,6 +8,7 @@ import { cancelDeposit } from '../../orders/deposits/cancel-deposit.ts'
 import type { DepositRow } from '../../orders/deposits/deposit.ts'
 import { releaseHeldPayments } from '../../orders/suspense/release-held-payments.ts'
 import { cancelUsage } from '../../promotions/promotions/cancel-usage.ts'
+import { askExclusions } from '../../players/exclusions/ask-exclusions.ts'
 import { excludePlayer } from '../../players/protection/exclude-player.ts'
 import { setLimits } from '../../players/protection/set-limits.ts'
 import { heldInvariants } from './held-invariants.ts'
@@ -137,6 +138,72 @@ describe('the audit of what rules of players hold', () => {
       [isHeld],
     ],
   ])('names %s', async (_, sql, rules) => expect(await brokenBy(sql)).toEqual(rules))
+
+  describe('of a player who is held to be somebody who is excluded', () => {
+    const day = 24 * 3600
+    const [known, again] = [
+      { agencyId: '', playerId: '' },
+      { agencyId: '', playerId: '' },
+    ]
+    const match = async (at: Date) => {
+      world.setClock(at)
+      await excludePlayer(world.context, known, { months: 6 })
+      await world.context.db.transaction().execute((tx) => askExclusions(world.context, tx, again))
+      world.setClock(new Date())
+    }
+    beforeAll(async () => {
+      for (const player of [known, again])
+        Object.assign(player, await world.newPlayer(), { agencyId: world.agency.agency_id })
+      await asOwner(world.context.database, (client) =>
+        client.query(
+          `update bank_accounts b set account_key = k.account_key, bank_code = 'ldb' from bank_accounts k
+           where b.player_id = $1 and k.player_id = $2`,
+          [again.playerId, known.playerId],
+        ),
+      )
+      await match(secondsAfter(new Date(), -200 * day))
+      ids['BETWEEN'] = (await deposits.pay(await deposits.open(again.playerId))).deposit_id
+      const late = await oldBill(again.playerId, '60000')
+      // The match is lengthened in place.
+      await match(new Date())
+      ids['LATE'] = (await deposits.pay(late)).deposit_id
+    })
+
+    test('goes by how long each match held: credit between two of them breaks nothing', async () => {
+      const { rows } = await world.context.database.pool.query(
+        'select until > now() as lasts from exclusion_matches where player_id = $1',
+        [again.playerId],
+      )
+      expect(rows).toEqual([{ lasts: true }])
+      expect(await world.audit()).toEqual([])
+    })
+
+    const another = (at: string) =>
+      `update exclusion_matches set sign = 'NAME', shared = 'DEVICE', certainty = 'LIKELY', state = 'OTHER', decided_by = player_id, note = 'x', decided_at = ${at}`
+    test.each<[string, string, string[]]>([
+      ['a bill paid after the match', credited('LATE'), [onBreak]],
+      [
+        'a paid bill moved into the first match',
+        `update deposits set paid_at = now() - interval '100 days' where deposit_id = BETWEEN`,
+        [onBreak],
+      ],
+      [
+        'a bill paid before the staff decided that it is another person',
+        `${credited('LATE')}; ${another("now() + interval '1 hour'")}`,
+        [onBreak],
+      ],
+      [
+        'nothing in a bill paid since they did',
+        `${credited('LATE')}; ${another("now() - interval '1 hour'")}`,
+        [],
+      ],
+      [
+        'a bill paid after the match, whose row is gone',
+        `${credited('LATE')}; delete from exclusion_matches`,
+        [onBreak],
+      ],
+    ])('names %s', async (_, sql, rules) => expect(await brokenBy(sql)).toEqual(rules))
+  })
 
   test('reads a limit as it was at the payment: a later cut, and a raise that has come, break nothing', async () => {
     const { playerId } = await world.newPlayer()

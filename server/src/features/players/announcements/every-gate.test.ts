@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf, startOfDay } from '@kham/contract/day'
 import { secondsAfter } from '../../../clock.ts'
+import { newId } from '../../../id.ts'
 import { asOwner } from '../../../testing/as-owner.ts'
 import { depositDesk } from '../../../testing/deposit-desk.ts'
 import { findStaffId } from '../../../testing/find-staff-id.ts'
@@ -83,7 +84,9 @@ const inState: Record<string, (player: PlayerId, staffId: string) => Promise<unk
   'has excluded themselves': (player) => excludePlayer(world.context, player, { months: 6 }),
   async 'is taken for one who has'(player) {
     const [now, until] = [world.context.clock(), secondsAfter(morning, 100 * day)]
-    await world.context.db.transaction().execute((tx) => refuseOffers(tx, player, until, now))
+    await world.context.db
+      .transaction()
+      .execute((tx) => refuseOffers(tx, player, [{ id: newId(now), until }], now))
     await asOwner(world.context.database, (client) =>
       client.query('update players set matched_until = $1 where player_id = $2', [until, player.playerId]),
     )

@@ -41,11 +41,14 @@ export async function askExclusions(
   const keys = await accountKeysOf(tx, player)
   const certain = await certainSigns(context, tx, player, keys, now)
   const signs = [...certain, ...(await likelySigns(tx, player, payerName, now))]
-  const news: Sign[] = []
-  for (const sign of signs) if (await noteSign(tx, player, sign, now)) news.push(sign)
+  const news: { id: string; until: Date }[] = []
+  for (const sign of signs) {
+    const id = await noteSign(tx, player, sign, now)
+    if (id !== null) news.push({ id, until: sign.until })
+  }
   if (news.length === 0) return
   await setMatchedUntil(player, tx)
-  await refuseOffers(tx, player, new Date(Math.max(...news.map(({ until }) => until.getTime()))), now)
+  await refuseOffers(tx, player, news, now)
   await endPushOfOffers(tx, player)
   await recordEvent(tx, agencyId, playerId, 'session', { state: 'changed' })
 }
@@ -104,19 +107,25 @@ async function likelySigns(tx: Tx, player: PlayerId, payerName: string | null, n
     }))
 }
 
-/** Whether it says something new. What somebody has said to be another person stays so. */
-async function noteSign(tx: Tx, { agencyId, playerId }: PlayerId, sign: Sign, now: Date): Promise<boolean> {
+/** The match that it begins or lengthens; null = it says nothing new. What somebody has said to be another person stays so. */
+async function noteSign(
+  tx: Tx,
+  { agencyId, playerId }: PlayerId,
+  sign: Sign,
+  now: Date,
+): Promise<string | null> {
   const earlier = await findMatchOf(tx, { agencyId, playerId }, sign)
   if (earlier) {
-    if (earlier.state === 'OTHER' || earlier.until >= sign.until) return false
+    if (earlier.state === 'OTHER' || earlier.until >= sign.until) return null
     await lengthenMatch(tx, earlier, sign.until)
     await endApproval(tx, subjectOf(earlier), now)
-    return true
+    return earlier.match_id
   }
+  const id = newId(now)
   await insertMatch(tx, {
     ...sign,
     agency_id: agencyId,
-    match_id: newId(now),
+    match_id: id,
     player_id: playerId,
     found_at: now,
     state: 'OPEN',
@@ -124,5 +133,5 @@ async function noteSign(tx: Tx, { agencyId, playerId }: PlayerId, sign: Sign, no
     decided_at: null,
     note: null,
   })
-  return true
+  return id
 }

@@ -13,7 +13,8 @@ export interface Said {
   staffId: string | null
   reason?: string | null
   note?: string | null
-  change?: ProtectionChange
+  /** `matches`: of EXCLUSION_MATCHED, for the audit alone. */
+  change?: ProtectionChange & { matches?: readonly { id: string; until: string }[] }
   idempotencyKey?: string | null
 }
 
