@@ -68,7 +68,7 @@ describe('the application’s own database role, on agencies and limits', () => 
     })
   })
 
-  test('loosens at the words of two who say just that, and a day later', async () => {
+  test('loosens with the approvals of two who say just that, and a day later', async () => {
     const said = { from: '9000000.00', day: '50000000.00', slipFrom: '1.00', holdHours: '24' }
     const wish = { four_eyes_minor: '900000000' }
     await desk.asked(

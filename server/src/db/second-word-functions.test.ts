@@ -42,7 +42,7 @@ describe('the application’s own database role, on approvals', () => {
     expect(await states()).toEqual([])
   })
 
-  test('seconds no word of their own, nor one that is over, and changes none', async () => {
+  test('gives no second approval to a first of their own, nor to one that is over, and changes none', async () => {
     const said = async (by: string, act: string, kind = 'payment', about = randomUUID()) => {
       await desk.asked(word(by, act, kind, about))
       return (await desk.asked(`select word_id from first_words where subject_id = '${about}'`))[0]
@@ -79,7 +79,7 @@ describe('the application’s own database role, on approvals', () => {
     expect(await desk.asked(second(manager, approved))).toEqual([{ done: false }])
   })
 
-  test('raises a role at the words of two others, and by none that was said before', async () => {
+  test('raises a role with the approval of two others, and by none that was said before', async () => {
     const raise = changed(manager, 'STAFF_CHANGED', cashier, `, 'Mine', 'owner'`)
     const both = async (between: string) => {
       await desk.asked(word(owner, 'RAISE_ROLE', 'staff', cashier))

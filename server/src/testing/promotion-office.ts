@@ -46,7 +46,7 @@ export async function promotionOffice(world: MoneyWorld) {
     (await doors.ask('/v2/promotions')).body.promotions.find((one: { id: string }) => one.id === id)
   const switched = (id: string, status: string) => manager.post(`${promotionsPath}/${id}/status`, { status })
 
-  /** Loose terms take two: the owner says the second word. */
+  /** Loose terms take two: the owner gives the second approval. */
   async function switchedOn(id: string) {
     const first = await switched(id, 'ACTIVE')
     if (!first.body.promotion?.waitsForSecond) return first

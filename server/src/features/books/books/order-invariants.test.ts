@@ -273,7 +273,7 @@ describe('the audit of orders [ASVS 2.3.3]', () => {
     ],
     [
       twoWords,
-      'a second word of whoever said the first',
+      'a second approval of whoever gave the first',
       'update first_words set seconded_by = said_by where subject_id = BY_TWO',
       'alter table first_words drop constraint said_by_two',
     ],

@@ -79,7 +79,7 @@ describe('the audit of where partners are reached [ASVS 2.3.4]', () => {
       ['METHOD_CHANGED hand'],
     ],
     [
-      'another who did it than who said the second word',
+      'another who did it than who gave the second approval',
       `update audit_log set staff_id = (select said_by from first_words where act = 'SET_PROVIDER') where act = 'PROVIDER_SET'`,
       ['PROVIDER_SET alphabet'],
     ],

@@ -9,7 +9,7 @@ const most = 1_000_000_000_00n
 const hasWords =
   'whatever of the staff makes credit or sends money out has two words, or counts in the day of who did it alone'
 
-/** A payout of 680,000 kip came back at the word of two, another at the word of one, a third after it was done, and a fourth was not possible. */
+/** A payout of 680,000 kip came back with two approvals, another with one approval, a third after it was done, and a fourth was not possible. */
 describe('the audit of what came back of a withdrawal, or could not be paid [ASVS 2.3.4]', () => {
   let world: MoneyWorld
   let cashier: string
@@ -58,12 +58,12 @@ describe('the audit of what came back of a withdrawal, or could not be paid [ASV
   test.each([
     ['one without the word of anybody', `delete from first_words where subject_id = 'BY_TWO'`, 'BY_TWO'],
     [
-      'one whose second word was said by somebody else than who did it',
+      'one whose second approval was given by somebody else than who did it',
       `update first_words set seconded_by = said_by, said_by = seconded_by where subject_id = 'BY_TWO' and state = 'SECONDED'`,
       'BY_TWO',
     ],
     [
-      'one at the word of one that counts in nobody’s day',
+      'one with one approval that counts in nobody’s day',
       `delete from lone_acts where subject_id = 'BY_ONE' and act = 'DECIDE'`,
       'BY_ONE',
     ],
@@ -75,7 +75,7 @@ describe('the audit of what came back of a withdrawal, or could not be paid [ASV
     ],
   ])('names %s', async (_, change, name) => expect(await brokenBy(change)).toEqual([[name, returned]]))
 
-  test('names one that was not possible at the word of nobody', async () =>
+  test('names one that was not possible with nobody’s approval', async () =>
     expect(
       await brokenBy(`delete from lone_acts where subject_id = 'NOT_POSSIBLE' and act = 'DECIDE'`),
     ).toEqual([['NOT_POSSIBLE', 'PAYOUT_REJECTED']]))

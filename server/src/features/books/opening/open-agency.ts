@@ -8,7 +8,7 @@ import { itemsOf, type OpeningDeps } from './opening.ts'
 import { holdOpenness } from './opening-queries.ts'
 
 /**
- * Lets every player deposit from now on, at the word of two; of one that is open nothing changes. Refuses with AGENCY_NOT_OPEN and what is
+ * Lets every player deposit from now on, with two approvals; of one that is open nothing changes. Refuses with AGENCY_NOT_OPEN and what is
  * `inTheWay`, FORBIDDEN, FOUR_EYES.
  */
 export async function openAgency(

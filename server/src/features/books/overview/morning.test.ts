@@ -72,7 +72,7 @@ describe('the morning of an agency', () => {
     })
   })
 
-  test('tells who waits longest, who is to get most, whose second word is wanted, and what came back', async () => {
+  test('tells who waits longest, who is to get most, whose second approval is wanted, and what came back', async () => {
     const back = await toPay()
     await take(back.payout, cashier!)
     await sent(back.payout, cashier!, 'FT-1')
@@ -95,7 +95,7 @@ describe('the morning of an agency', () => {
       returned: { waiting: 1, sum: { amount: '680000.00' } },
       approvals: { waiting: 1, looked: 1, mine: 1 },
     })
-    // A first word waits for somebody else.
+    // A first approval waits for somebody else.
     expect(await needs(cashier)).toMatchObject({
       withdrawals: { waiting: 1, largest: { id: first.row.withdrawal_id } },
       approvals: { waiting: 1, mine: 0 },

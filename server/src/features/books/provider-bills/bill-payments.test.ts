@@ -75,7 +75,7 @@ describe('paying a provider’s bill', () => {
   test.each([
     ['2025-01', '6460'],
     ['2025-02', '7245'],
-  ])('of %s, with %s kip for ten baht, is at the word of one', async (month, kip) => {
+  ])('of %s, with %s kip for ten baht, takes one approval', async (month, kip) => {
     expect(await pay(third, await settled(month), { kip, bankReference: `FT${kip}` })).toMatchObject({
       body: { bill: { status: 'PAID' } },
     })

@@ -143,7 +143,7 @@ export async function closeTold(tx: Tx, { agencyId, providerId }: ProviderAt, no
   return rows[0]!.until
 }
 
-/** The first words that wait on bills, by bill. */
+/** The first approvals that wait on bills, by bill. */
 export async function wordsOfBills(db: Db, agencyId: string, billIds: readonly string[]) {
   if (billIds.length === 0) return new Map<string, FirstWord>()
   const rows = await db

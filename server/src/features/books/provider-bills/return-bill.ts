@@ -24,7 +24,7 @@ interface Returning {
 
 /**
  * Says that a payment in suspense is the transfer of a bill, which its bank sent back: the fee is owed again. That lets money go out once
- * more and cannot be taken back, so it always takes two, and whoever noted that it was paid says no first word. Refuses with NOT_FOUND, BILL_NOT_PAID, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, AMOUNT_DIFFERS, VALIDATION,
+ * more and cannot be taken back, so it always takes two, and whoever noted that it was paid gives no first approval. Refuses with NOT_FOUND, BILL_NOT_PAID, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, AMOUNT_DIFFERS, VALIDATION,
  * FOUR_EYES, FORBIDDEN, STEP_UP_REQUIRED.
  */
 export function returnBill(

@@ -178,7 +178,7 @@ describe('a provider’s bill whose transfer came back [ASVS 2.3.4]', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('a word of another bill is none of this, and of two second words one counts', async () => {
+  test('an approval of another bill is none of this, and of two second approvals one counts', async () => {
     const [{ id }, another] = [await paid(), await paid()]
     const paymentId = await cameIn()
     expect(await say(one, another.id, paymentId)).toMatchObject({ body: { bill: { status: 'PAID' } } })

@@ -54,7 +54,7 @@ export function settleBill(
 }
 
 /**
- * Says that it was paid; for so many kip as no rate makes of it at the word of two, and nothing is written before the second. The same again
+ * Says that it was paid; for so many kip as no rate makes of it with two approvals, and nothing is written before the second. The same again
  * changes nothing. Where an earlier payment came back, whoever said so pays no more than whoever settled it. Refuses with NOT_FOUND,
  * OPEN_ORDER (nobody has settled it), BILL_SETTLED (it is paid, or nothing is owed), FOUR_EYES, FORBIDDEN, VALIDATION, BANK_REFERENCE_USED.
  */
@@ -142,7 +142,7 @@ interface Said {
 }
 
 /**
- * Whoever settled it has said how much it is in baht, and says no first word of what that is in kip; nor does whoever said that it is to be
+ * Whoever settled it has said how much it is in baht, and gives no first approval of what that is in kip; nor does whoever said that it is to be
  * paid again. Refuses as `recordApproval`.
  */
 async function sayKip(tx: Tx, bill: BillRow, { by, role, at, before, form }: Said): Promise<Verdict> {

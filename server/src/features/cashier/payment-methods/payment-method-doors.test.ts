@@ -50,7 +50,7 @@ describe('payment methods', () => {
     settings: account,
     ...change,
   })
-  /** An owner says the first word, and a manager the second. */
+  /** An owner gives the first approval, and a manager the second. */
   type Said = ReturnType<typeof owner.post>
   const twice = async (say: (by: typeof owner) => Said): Promise<Awaited<Said>> => {
     const first = await say(owner)

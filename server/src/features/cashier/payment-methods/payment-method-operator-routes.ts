@@ -33,7 +33,7 @@ export function paymentMethodOperatorRoutes(app: App) {
 
   serve(app, contract.addMethod, async ({ context, agencyId, staff, by, body: { code, ...wish }, reply }) => {
     const adding = { agencyId, method: code, by, mayRaiseRisk: mayRaiseRisk(staff), wish }
-    // What waits for its second word has not been made.
+    // What waits for its second approval has not been made.
     if (!(await addMethod(context, adding))) reply.code(200)
     return one(context, agencyId, code)
   })

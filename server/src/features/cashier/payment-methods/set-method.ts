@@ -22,7 +22,7 @@ import {
 
 interface Setting extends MethodKey {
   by: Actor
-  /** Whether they may say the first word of it; a command needs none. */
+  /** Whether they may give the first approval of it; a command needs none. */
   mayRaiseRisk?: boolean
   wish: MethodWish
 }
@@ -30,8 +30,8 @@ interface Setting extends MethodKey {
 type Deps = Pick<Context, 'db' | 'clock' | 'secrets' | 'partners'>
 
 /**
- * Adds a payment method at the word of two, an owner first: last, and switched off until it was tried. Refuses with VALIDATION, METHOD_TAKEN,
- * FORBIDDEN, FOUR_EYES. @returns whether it has happened; false = it waits for the second word
+ * Adds a payment method with two approvals, an owner first: last, and switched off until it was tried. Refuses with VALIDATION, METHOD_TAKEN,
+ * FORBIDDEN, FOUR_EYES. @returns whether it has happened; false = it waits for the second approval
  */
 export function addMethod(
   { db, clock, secrets, partners }: Deps,
@@ -67,9 +67,9 @@ export function addMethod(
 }
 
 /**
- * Changes how a gateway is reached, or who is paid, at the word of two, an owner first. Open orders keep what their players were shown, and are asked after with what is kept from now on.
+ * Changes how a gateway is reached, or who is paid, with two approvals, an owner first. Open orders keep what their players were shown, and are asked after with what is kept from now on.
  * `version`: the one that was read; undefined = on top of whatever is there. Refuses with NOT_FOUND, VALIDATION, SETTINGS_CHANGED,
- * PARTNER_IN_USE, FORBIDDEN, FOUR_EYES. @returns whether it has happened; false = it waits for the second word
+ * PARTNER_IN_USE, FORBIDDEN, FOUR_EYES. @returns whether it has happened; false = it waits for the second approval
  */
 export function changeMethod(
   { db, clock, secrets, partners }: Deps,

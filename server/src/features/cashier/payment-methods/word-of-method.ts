@@ -5,7 +5,7 @@ import type { Secrets } from '../../../secrets.ts'
 import { alwaysTwo, subjectOfName } from '../../desk/approvals/approval.ts'
 import type { MethodKey } from './payment-method-queries.ts'
 
-/** What a word of a payment method is about. */
+/** What an approval of a payment method is about. */
 export const methodSubject = ({ agencyId, method }: MethodKey) => subjectOfName(agencyId, 'method', method)
 
 interface Saying {
@@ -14,7 +14,7 @@ interface Saying {
   reach: BankReach
   /** The one that is changed; null = there is none yet. */
   version: number | null
-  /** Whether they may say the first word of it. */
+  /** Whether they may give the first approval of it. */
   mayRaiseRisk: boolean
 }
 

@@ -29,7 +29,7 @@ export function rateOperatorRoutes(app: App) {
 
   serve(app, contract.addRate, async ({ context, agencyId, by, body, reply }) => {
     const rate = await setRate(context, { agencyId, by, form: body })
-    // What waits for its second word has not been made.
+    // What waits for its second approval has not been made.
     if (!rate) reply.code(200)
     return oneRate(context, agencyId, body.currency, rate)
   })
@@ -44,7 +44,7 @@ export function rateOperatorRoutes(app: App) {
 const waiting = ({ db }: Context, agencyId: string, currency: contract.RatedCurrency) =>
   pendingApprovalOf(db, rateSubject(agencyId, currency))
 
-/** `rate`: null = it waits for the second word, and the one in effect stands. */
+/** `rate`: null = it waits for the second approval, and the one in effect stands. */
 async function oneRate(
   context: Context,
   agencyId: string,

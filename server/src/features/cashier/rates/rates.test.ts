@@ -38,7 +38,7 @@ describe('exchange rates', () => {
     doors.staff(await addStaff(world.context, username, role, world.agency.agency_id))
   const thb = (buy: string, sell: string, more: object = {}) => ({ currency: 'THB', buy, sell, ...more })
   const set = (body: object) => manager.post(path, body)
-  /** One that moves far: the owner says the second word. */
+  /** One that moves far: the owner gives the second approval. */
   const setFar = async (body: object) => {
     const first = await set(body)
     return first.body.waitsForSecond ? owner.post(path, body) : first

@@ -114,7 +114,7 @@ export async function withdrawRate(context: Context, id: RateId, by: Actor): Pro
   })
 }
 
-/** What a word of a rate is about. */
+/** What an approval of a rate is about. */
 export const rateSubject = (agencyId: string, currency: string) => subjectOfName(agencyId, 'rate', currency)
 
 function wordOf(

@@ -80,7 +80,7 @@ describe('acts that take two approvals [ASVS 2.3.4]', () => {
       .execute()
   const paymentsOf = (row: DepositRow) => payments().where('deposit_id', '=', row.deposit_id).execute()
 
-  test('a confirmed payment from the bound on is credited at the second word, and the first moves nothing', async () => {
+  test('a confirmed payment from the bound on is credited at the second approval, and the first moves nothing', async () => {
     const row = await opened()
     const reference = newReference()
     const cashier = await doors.staff(noy)
@@ -270,7 +270,7 @@ describe('acts that take two approvals [ASVS 2.3.4]', () => {
     await desk.deliver(other)
   })
 
-  test('a payment is credited to a player at the word of two, for the same player and provider', async () => {
+  test('a payment is credited to a player with two approvals, for the same player and provider', async () => {
     await setAgency({ four_eyes_minor: 90_000_00n })
     const { paymentId } = await desk.waiting()
     const { playerId } = await world.newPlayer()
@@ -420,7 +420,7 @@ describe('acts that take two approvals [ASVS 2.3.4]', () => {
     })
   const givenWays = ['STAFF_ADDED', 'STAFF_ACTIVATED', 'STAFF_PASSWORD_RESET', 'TOTP_RESET'] as const
 
-  test.each(givenWays)('for a day after %s somebody says first words only', async (act) => {
+  test.each(givenWays)('for a day after %s somebody gives first approvals only', async (act) => {
     const puppet = await member('manager', 'Puppet')
     await wayIn(act, puppet)
     const at = world.context.clock()

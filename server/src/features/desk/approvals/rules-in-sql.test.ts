@@ -11,7 +11,7 @@ describe('the rules that the database enforces', () => {
   beforeAll(async () => void (fixture = await testDatabase()))
   afterAll(() => fixture.close())
 
-  test('let the same roles say the second word', async () => {
+  test('let the same roles give the second approval', async () => {
     const acts = wordActs.flatMap((act) => wordSubjects.map((kind) => ({ act, kind })))
     const { rows } = await fixture.database.asOwner((client) =>
       client.query(

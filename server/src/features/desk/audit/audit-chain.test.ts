@@ -130,7 +130,7 @@ describe('the chain of what the staff did', () => {
     ],
   ])('names a row that is %s', async (_, sql, rules) => expect(await brokenBy(sql)).toEqual(rules))
 
-  describe('has first words', () => {
+  describe('has first approvals', () => {
     const word_id = '00000000-0000-7000-8000-00000000000a'
     const row = `update first_words set`
     beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { sealEach, type ChainHead } from '../../../ledger/chain.ts'
 import { isAtWork } from '../../../db/resting.ts'
 
-/** Links every row of the audit log, of the acts on players and of first words that has no link yet to its agency's chain. Processes that do it at once take turns. */
+/** Links every row of the audit log, of the acts on players and of first approvals that has no link yet to its agency's chain. Processes that do it at once take turns. */
 export async function sealAudit(db: Db): Promise<void> {
   const { rows } = await sql<{ agency_id: string }>`
     select agency_id from agencies a where ${isAtWork('a.agency_id')}

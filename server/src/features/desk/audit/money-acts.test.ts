@@ -191,7 +191,7 @@ describe('the audit log of money acts', () => {
     ])
   })
 
-  test('a first word that is refused, and none of what waits for its second', async () => {
+  test('a first approval that is refused, and none of what waits for its second', async () => {
     await setAgency({ four_eyes_minor: 100_000_00n })
     const noy = await doors.staff(await member('cashier', 'Noy'))
     const { deposit_id: id } = await manual.opened()

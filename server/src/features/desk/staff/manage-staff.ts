@@ -34,12 +34,12 @@ type Deps = Pick<Context, 'db' | 'clock' | 'secrets'>
 
 /** The person it is done to, and the one who does it. */
 export interface Managing extends StaffCaller, MemberId {
-  /** Whether they are an owner, who says what an owner says alone, and the first word of what takes two. */
+  /** Whether they are an owner, who alone decides what is an owner's, and gives the first approval of what takes two. */
   mayRaiseRisk: boolean
 }
 
 /**
- * Adds somebody; answers their id and a password for the first sign-in. Who is to decide begins with `roleUntilSecond`, and the first word of
+ * Adds somebody; answers their id and a password for the first sign-in. Who is to decide begins with `roleUntilSecond`, and the first approval of
  * the role is said. Refuses with USERNAME_TAKEN.
  */
 export async function addStaffMember(
@@ -95,7 +95,7 @@ export async function deactivateStaff(context: Deps, managing: Managing, form: S
 
 /**
  * They work here again. Answers a password for one sign-in; no passkey of theirs counts any more. Who decided begins with `roleUntilSecond`,
- * and the first word of the role is said. null = they do work here, and nothing has changed. Refuses with NOT_FOUND, FORBIDDEN.
+ * and the first approval of the role is given. null = they do work here, and nothing has changed. Refuses with NOT_FOUND, FORBIDDEN.
  */
 export async function activateStaff(context: Deps, managing: Managing, form: StepUpForm) {
   refuseOwn(managing)
@@ -112,7 +112,7 @@ export async function activateStaff(context: Deps, managing: Managing, form: Ste
 }
 
 /**
- * Answers a password for one sign-in in place of theirs, and of their passkeys, which would do without it; null = it waits for the second word.
+ * Answers a password for one sign-in in place of theirs, and of their passkeys, which would do without it; null = it waits for the second approval.
  * Refuses with FORBIDDEN, FOUR_EYES, NOT_FOUND, also for whoever works here no more.
  */
 export async function resetStaffPassword(context: Deps, managing: Managing, form: StepUpForm) {
@@ -167,7 +167,7 @@ const change = (tx: Tx, { agencyId, by, staffId }: Managing, at: Date, what: Mem
 /** The role of a new decider until two have approved it: read only. */
 const roleUntilSecond = 'viewer'
 
-/** Gives the role at once if one word is enough or nobody could second; otherwise the first word is said. */
+/** Gives the role at once if one approval is enough or nobody could give the second; otherwise the first approval is given. */
 async function roleToBeginWith(tx: Tx, managing: Managing, at: Date, meant: Meant): Promise<StaffRole> {
   const { role } = meant
   if (!decidingRoles.includes(role)) return role
@@ -188,7 +188,7 @@ interface Wish {
   content: string[]
 }
 
-/** A role is of the person, however they sign in: whoever comes in anew chooses a password before the second word. */
+/** A role is of the person, however they sign in: whoever comes in anew chooses a password before the second approval. */
 const roleWish = (
   { username, display_name: displayName }: Omit<Meant, 'role'>,
   from: StaffRole,

@@ -35,7 +35,7 @@ describe('how game providers are reached', () => {
     const { name, dialect, baseUrl, keyId, settings, version } = await provider(id)
     return { name, dialect, baseUrl, keyId, settings, version }
   }
-  /** An owner says the first word, and a manager the second. */
+  /** An owner gives the first approval, and a manager the second. */
   const set = async (id: string, form: object) => {
     const first = await owner.put(`${path}/${id}`, form)
     return first.body.waitsForSecond ? manager.put(`${path}/${id}`, form) : first
@@ -254,7 +254,7 @@ describe('how game providers are reached', () => {
     expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   })
 
-  test('second words at once change it once, and one of before another change changes nothing', async () => {
+  test('second approvals at once change it once, and one of before another change changes nothing', async () => {
     const url = `${path}/betflix`
     const another = await staffWho('manager')
     const first = { ...(await form('betflix')), credentials: { key: 'third-key' } }

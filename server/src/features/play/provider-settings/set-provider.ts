@@ -36,7 +36,7 @@ interface Setting {
   version?: number
   /** Somebody says that it is the same account at another place, as when a provider has moved. */
   isSameAccount?: boolean
-  /** Whether they may say the first word of it; a command needs none. */
+  /** Whether they may give the first approval of it; a command needs none. */
   mayRaiseRisk?: boolean
   wish: ProviderWish
 }
@@ -44,9 +44,9 @@ interface Setting {
 type Deps = Pick<Context, 'db' | 'clock' | 'secrets' | 'partners'>
 
 /**
- * Joins a provider or changes how it is reached, at the word of two, an owner first: whoever answers in a provider's place says what credit
+ * Joins a provider or changes how it is reached, with two approvals, an owner first: whoever answers in a provider's place says what credit
  * players have. What is under way is asked after with what is kept from now on, so that an account with members stays what it is. Refuses with VALIDATION, SETTINGS_CHANGED, PARTNER_IN_USE, FORBIDDEN, FOUR_EYES.
- * @returns whether it has happened; false = it waits for the second word
+ * @returns whether it has happened; false = it waits for the second approval
  */
 export function setProvider(
   { db, clock, secrets, partners }: Deps,

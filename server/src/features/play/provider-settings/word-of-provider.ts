@@ -9,7 +9,7 @@ interface Way {
   providerId: ProviderId
 }
 
-/** What a word of a provider is about. */
+/** What an approval of a provider is about. */
 export const providerSubject = ({ agencyId, providerId }: Way) =>
   subjectOfName(agencyId, 'provider', providerId)
 
@@ -19,7 +19,7 @@ interface Saying {
   reach: ProviderReach
   /** The one that is changed; 0 = there is none yet. */
   version: number
-  /** Whether they may say the first word of it. */
+  /** Whether they may give the first approval of it. */
   mayRaiseRisk: boolean
 }
 

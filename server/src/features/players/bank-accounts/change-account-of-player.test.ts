@@ -163,7 +163,7 @@ describe('a bank account that the staff changes', () => {
     expect((await change(browser, now, '33000006')).status).toBe(429)
   })
 
-  test('refuses at the first word what the second could not do', async () => {
+  test('refuses at the first approval what the second could not do', async () => {
     const { id: foreign } = await newPlayer('34000009')
     const { id } = await newPlayer('34000001')
     expect((await ask('owner', id, '34000009')).body.code).toBe('ACCOUNT_IN_USED')
@@ -244,7 +244,7 @@ describe('a bank account that the staff changes', () => {
     expect(shown(await ask('manager', id, '38000002'))).toBe('38000002')
   })
 
-  test('stands in the audit of whoever did it at the word of one', async () => {
+  test('stands in the audit of whoever did it with one approval', async () => {
     const rule = wordInvariants['an account that the staff has put in the place of a player’s has two words']!
     const broken = async () => (await app.context.database.pool.query(rule)).rows
     expect(await broken()).toEqual([])

@@ -25,7 +25,7 @@ interface Changing {
 }
 
 /**
- * Lets a player be paid to another account, also of another name, at the word of two; the same account again changes nothing. Orders that are made keep
+ * Lets a player be paid to another account, also of another name, with two approvals; the same account again changes nothing. Orders that are made keep
  * theirs, the old row stays, and no payout is sent for a while. Refuses with NOT_FOUND, PLAYER_CLOSED, BANK_ACCOUNT_REQUIRED, FOUR_EYES, VALIDATION, and as adding does.
  */
 export async function changeAccountOfPlayer(

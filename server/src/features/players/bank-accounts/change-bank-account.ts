@@ -46,7 +46,7 @@ export async function changeBankAccount(
     const now = notBefore(old.created_at, clock)
     await refuseTooMany(tx, player, now)
     await replaceAccount(tx, old, { at: now, by: null })
-    // The first word for another account meant the account that was there.
+    // The first approval for another account meant the account that was there.
     await endApproval(tx, { agencyId, kind: 'player', orderId: playerId }, now, 'CHANGE_ACCOUNT')
     const row = { ...checked.row, created_at: now }
     const added = await keepAccount(context, tx, { ...checked, row })

@@ -29,7 +29,7 @@ interface Deciding {
 }
 
 /**
- * One of the staff says whether it is the excluded person. OTHER, at the word of two, ends the break by this match, and leaves one by
+ * One of the staff says whether it is the excluded person. OTHER, with two approvals, ends the break by this match, and leaves one by
  * another, and the player's own, as they are. Refuses with NOT_FOUND, IDENTITY_REQUIRED, PLAYER_CHANGED, FOUR_EYES, STEP_UP_REQUIRED.
  */
 export async function decideMatch(

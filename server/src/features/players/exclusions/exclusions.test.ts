@@ -81,7 +81,7 @@ describe('an excluded person who comes back', () => {
     (await matches(by, state)).filter(({ player }) => player.id === playerId)
   const decide = (id: string, decision: string, by = staff.owner) =>
     by.post(`/v2/agency/exclusion-matches/${id}/decide`, { decision, note })
-  /** At the word of two. */
+  /** With two approvals. */
   async function sayOther(id: string) {
     expect((await decide(id, 'OTHER', staff.manager)).body.match.waitsForSecond).not.toBeNull()
     return decide(id, 'OTHER')
@@ -442,7 +442,7 @@ describe('an excluded person who comes back', () => {
       expect(await longer.again.exclusion()).toMatchObject({ matched: true })
     })
 
-    test('a first word is refused, and is asked for with a step-up', async () => {
+    test('a first approval is refused, and is asked for with a step-up', async () => {
       const { again, matchId } = await likely()
       const { waitsForSecond } = (await decide(matchId, 'OTHER', staff.manager)).body.match
       const refuse = (by: TestBrowser) =>

@@ -25,7 +25,7 @@ interface Approving {
 }
 
 /**
- * Lets the browser that has shown this code to the player set a new password, at the word of two. Nobody of the staff learns what opens the
+ * Lets the browser that has shown this code to the player set a new password, with two approvals. Nobody of the staff learns what opens the
  * account. Refuses with NOT_FOUND, also of another player's code, PLAYER_CLOSED, NOTHING_TO_DECIDE, FOUR_EYES, RATE_LIMITED.
  */
 export async function approveRequest(

@@ -313,7 +313,7 @@ describe('a password that a player has forgotten', () => {
     expect((await wordsOf(id)).map(({ state }) => state)).toEqual(['SECONDED'])
   })
 
-  test('a first word is refused by who said it, and can be said anew', async () => {
+  test('a first approval is withdrawn by who gave it, and can be given anew', async () => {
     const { username, id } = await newPlayer()
     const { code, browser } = await asked(username)
     const { waitsForSecond } = (await approve(staff.support, id, code)).body.request
@@ -339,7 +339,7 @@ describe('a password that a player has forgotten', () => {
     },
   )
 
-  test('a first word ends with the request', async () => {
+  test('a first approval ends with the request', async () => {
     const { username, id } = await newPlayer()
     const { code } = await asked(username)
     const { waitsForSecond } = (await approve(staff.support, id, code)).body.request

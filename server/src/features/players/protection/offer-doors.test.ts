@@ -124,7 +124,7 @@ describe('offers over HTTP', () => {
     expect((await offers()).offers).toBe('NO')
     await set('YES')
     app.advance(1)
-    // A second word takes back what waits.
+    // Switched off again, the YES that waits is taken back.
     expect((await staff.support.post(`${at}/offers-off`, { note })).body.offers.next).toBeNull()
     const log = (await staff.owner.get('/v2/agency/audit-log?act=PLAYER_OFFERS_OFF')).body.entries
     expect(log[0]).toMatchObject({ before: { yesFrom: expect.any(String) }, after: { yesFrom: null } })

@@ -58,7 +58,7 @@ const beginPage = async (
     .executeTakeFirst()) !== undefined
 
 /**
- * Publishes the draft as the next version, for good; of what everybody has to agree to, or had to, at the word of two. Refuses with VALIDATION,
+ * Publishes the draft as the next version, for good; of what everybody has to agree to, or had to, with two approvals. Refuses with VALIDATION,
  * SETTINGS_CHANGED, FOUR_EYES.
  */
 export async function publishPage(
