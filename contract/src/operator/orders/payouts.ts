@@ -50,6 +50,8 @@ const note = noteText({ max: 300 })
 /** `taken=me`: only those that the asker has taken. */
 const filters = {
   method: z.optional(line({ min: 1, max: 40 })),
+  /** Of the account that is paid. */
+  bank: z.optional(z.enum(bankCodes)),
   taken: z.optional(z.literal('me')),
 }
 
@@ -63,7 +65,6 @@ export const payoutQueue = endpoint({
   query: z.strictObject({
     ...pageQuery,
     ...filters,
-    bank: z.optional(z.enum(bankCodes)),
     state: z.optional(z.enum(payoutByHandStatuses)),
     /** Without one it is the order that is said above. */
     sort: z.optional(z.enum(queueSorts)),

@@ -6,6 +6,7 @@ import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { newAgency } from '../../../testing/new-agency.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
+import type { PayoutRow } from './payout.ts'
 
 type Role = (typeof staffRoles)[number]
 const nobody = '00000000-0000-7000-8000-000000000000'
@@ -430,6 +431,40 @@ describe('the doors to payouts by hand', () => {
     expect((await mine('bank=jdb')).body.total).toBe(2)
     expect((await mine('bank=bcel')).body.total).toBe(0)
     expect(await mine('bank=nobody')).toMatchObject({ status: 400 })
+  })
+
+  test('the file of a list that is narrowed by bank or method has what the list has, and nothing else', async () => {
+    const noy = await member()
+    const cashier = await doors.staff(noy)
+    const [ofJdb, ofBcel] = [await toPay(), await toPay()].map(({ payout }) => payout) as [
+      PayoutRow,
+      PayoutRow,
+    ]
+    for (const payout of [ofJdb, ofBcel]) await take(payout, noy)
+    const { db } = world.context
+    const elsewhere = db.updateTable('payouts').set({ bank_code: 'bcel' })
+    await rewrite(world.context.database, elsewhere.where('payout_id', '=', ofBcel.payout_id))
+    const referencesIn = async (query: string) => {
+      const { text } = await cashier.get(`/v2/agency/payouts.csv?taken=me&columns=reference&${query}`)
+      return text.trim().split('\r\n').slice(1)
+    }
+    const referencesOf = async (query: string) =>
+      (await cashier.get(`/v2/agency/payouts?taken=me&state=REQUESTED&${query}`)).body.payouts.map(
+        ({ reference }: { reference: string }) => reference,
+      )
+    for (const [query, expected] of [
+      ['bank=jdb', [ofJdb.reference]],
+      ['bank=bcel', [ofBcel.reference]],
+      ['bank=ldb', []],
+      ['bank=bcel&method=onepay', []],
+    ] as const) {
+      expect(await referencesIn(query)).toEqual(expected)
+      expect(await referencesOf(query)).toEqual(expected)
+    }
+    for (const as of ['csv', 'xlsx'])
+      expect(await cashier.get(`/v2/agency/payouts.${as}?bank=nobody`)).toMatchObject({ status: 400 })
+    const back = db.updateTable('payouts').set({ bank_code: ofBcel.bank_code })
+    await rewrite(world.context.database, back.where('payout_id', '=', ofBcel.payout_id))
   })
 
   test('the queue begins with the newest, the oldest, the largest or the smallest', async () => {

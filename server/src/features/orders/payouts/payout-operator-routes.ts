@@ -32,9 +32,9 @@ function answerOthers(context: Context, ids: readonly PayoutId[], left: readonly
 }
 const payerOf = (staff: SignedInStaff): Payer => ({ staffId: staff.staffId, mayTakeOver: mayDecide(staff) })
 const wantedOf = (
-  { method, taken }: { method?: string | undefined; taken?: 'me' | undefined },
+  { method, bank, taken }: Asked<typeof contract.payoutBatch>['query'],
   { staffId }: SignedInStaff,
-) => ({ method, takenBy: taken && staffId })
+) => ({ method, bank, takenBy: taken && staffId })
 
 /** The payouts to pay now, and the format of their file. */
 async function batchOf({ context, agencyId, staff, query }: Asked<typeof contract.payoutBatch>) {
@@ -53,8 +53,8 @@ async function batchOf({ context, agencyId, staff, query }: Asked<typeof contrac
 
 export function payoutOperatorRoutes(app: App) {
   serve(app, contract.payoutQueue, async ({ context, agencyId, staff, query }) => {
-    const { page, pageSize, state, bank, sort } = query
-    const wanted = { ...wantedOf(query, staff), state, bank, sort }
+    const { page, pageSize, state, sort } = query
+    const wanted = { ...wantedOf(query, staff), state, sort }
     const { rows, total } = await queuePage(context.db, agencyId, { ...wanted, page, pageSize })
     const holdOf = await holdsOfPayouts(context.db, agencyId, rows, context.clock())
     const payouts = rows.map((row) => toPayoutByHand(row, holdOf(row)))
