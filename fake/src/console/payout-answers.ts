@@ -49,12 +49,18 @@ export const payoutAnswers = [
     payout: Object.assign(found(office.payouts, params.id), done()),
   })),
   answer(payoutApi.confirmSentPayouts, ({ office, body: { ids } }) => {
-    const sent = office.payouts.filter(({ id, status }) => ids.includes(id) && status === 'SENT')
+    const asked = office.payouts.filter(({ id, status }) => ids.includes(id) && status === 'SENT')
+    const sent = asked.filter(({ waitsForSecond }) => waitsForSecond === null)
     return {
       payouts: sent.map((payout) => Object.assign(payout, done())),
       notConfirmed: ids
         .filter((id) => sent.every((payout) => payout.id !== id))
-        .map((id) => ({ id, code: 'PAYOUT_SETTLED' as const })),
+        .map((id) => ({
+          id,
+          code: asked.some((payout) => payout.id === id)
+            ? ('FOUR_EYES' as const)
+            : ('PAYOUT_SETTLED' as const),
+        })),
     }
   }),
 ]

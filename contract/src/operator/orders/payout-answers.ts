@@ -111,7 +111,14 @@ export const confirmedLine = z.object({
   state: z.nullable(z.enum(answerStates)),
   /** Why it was refused, as it would be alone. */
   code: z.nullable(
-    z.enum(['NOT_FOUND', 'PAYOUT_TAKEN', 'PAYOUT_NOT_TAKEN', 'PAYOUT_SETTLED', 'BANK_REFERENCE_USED']),
+    z.enum([
+      'NOT_FOUND',
+      'PAYOUT_TAKEN',
+      'PAYOUT_NOT_TAKEN',
+      'PAYOUT_SETTLED',
+      'BANK_REFERENCE_USED',
+      'FOUR_EYES',
+    ]),
   ),
 })
 export type ConfirmedLine = z.infer<typeof confirmedLine>

@@ -212,13 +212,17 @@ export const confirmPayout = endpoint({
   ...one,
   method: 'POST',
   path: '/v2/agency/payouts/{id}/confirm',
-  summary: "The bank's app shows it as done",
+  summary:
+    "The bank's app shows it as done; not while somebody's report that it came back waits for a second approval",
   roles: moneyRoles,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_SETTLED'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_SETTLED', 'FOUR_EYES'],
 })
 
-/** Why one of several was not confirmed. */
-export const notConfirmed = z.object({ id: z.string(), code: z.enum(['NOT_FOUND', 'PAYOUT_SETTLED']) })
+/** Why one of several was not confirmed. FOUR_EYES: somebody has said that it came back, and a second approval is pending. */
+export const notConfirmed = z.object({
+  id: z.string(),
+  code: z.enum(['NOT_FOUND', 'PAYOUT_SETTLED', 'FOUR_EYES']),
+})
 export type NotConfirmed = z.infer<typeof notConfirmed>
 
 export const confirmSentPayouts = endpoint({

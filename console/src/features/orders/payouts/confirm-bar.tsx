@@ -49,17 +49,17 @@ export function ConfirmBar({ choice, onConfirmed }: ConfirmBarProps) {
   )
 }
 
-/** How many are done, and which were not on their way any more. */
+/** How many are done, and which are not, and why. */
 export function ConfirmResult({ confirmed }: { confirmed: Confirmed }) {
   const { t } = useTranslation('payout')
   const { payouts, notConfirmed, references } = confirmed
   return (
     <SeveralResult
       done={t('payout:severalDone.confirmed', { n: payouts.length })}
-      left={notConfirmed.map(({ id }) => ({
+      left={notConfirmed.map(({ id, code }) => ({
         id,
         name: references.get(id),
-        why: t('payout:severalDone.gone'),
+        why: t(code === 'FOUR_EYES' ? 'payout:severalDone.saidReturned' : 'payout:severalDone.gone'),
       }))}
     />
   )

@@ -29,11 +29,14 @@ export function PayoutActBar({ order, acts }: PayoutActBarProps) {
   const { status } = payout
   const mayAct = mayHandleMoney(staff)
   const holding = holdingOf(order, staff)
+  /** Nobody confirms what somebody says has come back before that is decided. */
+  const mayConfirm = status === 'SENT' && payout.waitsForSecond === null
   const isFree = status === 'REQUESTED' && holding === 'NOBODY' && payout.heldUntil === null
   useShortcuts({
     ...(mayAct && isFree && !acts.take.isPending ? { t: () => acts.take.mutate() } : {}),
     ...(mayAct && status === 'REQUESTED' && holding === 'ME' ? { r: ask('reject') } : {}),
-    ...(mayAct && status === 'SENT' ? { a: ask('confirm'), r: ask('bounce') } : {}),
+    ...(mayAct && mayConfirm ? { a: ask('confirm') } : {}),
+    ...(mayAct && status === 'SENT' ? { r: ask('bounce') } : {}),
   })
   if (!mayAct)
     return <p className="xs muted center">{t('payout:notYourRole', { role: t(`role.${staff.role}`) })}</p>
@@ -50,9 +53,11 @@ export function PayoutActBar({ order, acts }: PayoutActBarProps) {
       {status === 'SENT' && (
         <div className={classNames('row', styles.decisions)}>
           {bounce}
-          <Button className="grow" icon={icons.check} onClick={ask('confirm')}>
-            {t('payout:confirm.submit')}
-          </Button>
+          {mayConfirm && (
+            <Button className="grow" icon={icons.check} onClick={ask('confirm')}>
+              {t('payout:confirm.submit')}
+            </Button>
+          )}
         </div>
       )}
       {mayUndo && <div className={classNames('row', styles.decisions)}>{bounce}</div>}

@@ -112,6 +112,20 @@ test('a returned payout is not confirmed again by the same answer', async () => 
   ])
 })
 
+test('a payout that a colleague says came back is not confirmed by a file that says the opposite', async () => {
+  const [noy, bee] = [await member('cashier', 'Noy'), await member('cashier', 'Bee')]
+  const [payout] = (await batch(1, noy)) as [PayoutRow]
+  await sent(payout, noy, 'FT-K1')
+  await setAgency({ four_eyes_minor: 0n })
+  await bounced(payout, noy)
+  for (const staffId of [bee, noy])
+    expect(await confirm(staffId, [lineOf(payout, 'FT-K1')], [payout])).toMatchObject([
+      { isDone: false, code: 'FOUR_EYES' },
+    ])
+  expect(await statusOf(payout)).toBe('SENT')
+  await setAgency({ four_eyes_minor: 1_000_000_000_00n })
+})
+
 test('a file of before and one of another agency are told, and make nothing of one’s own batch missing', async () => {
   const noy = await member('cashier', 'Noy')
   const [old] = (await batch(1, noy)) as [PayoutRow]

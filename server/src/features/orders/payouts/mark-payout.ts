@@ -17,6 +17,7 @@ import { takesTwo } from '../payout-rules/payout-rules.ts'
 import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
 import { recordApproval } from '../../desk/approvals/record-approval.ts'
 import type { Act } from '../../desk/approvals/approval.ts'
+import { hasPendingApproval } from '../../desk/approvals/has-pending-approval.ts'
 import { orderOf, runPayoutHandler } from './settle-payout.ts'
 import { kipFact, writeMoneyAct, type MoneyAct } from '../../desk/audit/write-money-act.ts'
 
@@ -62,7 +63,7 @@ interface Answered {
 
 /**
  * A bank's answer file says that it is paid: DONE, as whoever took it could say alone, or as anybody may of what was told as sent under the
- * same reference. Refuses with NOT_FOUND, PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_NOT_TAKEN, BANK_REFERENCE_USED.
+ * same reference. Refuses with NOT_FOUND, PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_NOT_TAKEN, BANK_REFERENCE_USED, FOUR_EYES.
  */
 export async function markAnswered(
   context: Context,
@@ -77,7 +78,8 @@ export async function markAnswered(
     const row = await lockByHand(tx, id)
     const isSent = row.status === 'SENT' && row.bank_ref_key === referenceKey(bankReference)
     if (row.status !== 'REQUESTED' && !isSent) throw new Refusal('PAYOUT_SETTLED')
-    if (!isSent) await refuseUnlessTakenBy(tx, row, staffId)
+    if (isSent) await refuseIfSaidReturned(tx, row, at)
+    else await refuseUnlessTakenBy(tx, row, staffId)
     const sent = isSent ? {} : { ...(await referenceFromStaff(tx, row, bankReference)), sent_at: at }
     await move(context, tx, row, 'DONE', { decided_by: staffId, ...sent, resolved_at: at })
     const act = isSent ? 'OUTCOME_DECIDED' : 'PAYOUT_SENT'
@@ -85,19 +87,28 @@ export async function markAnswered(
   })
 }
 
-/** The bank's app shows it as done: SENT -> DONE. Refuses with NOT_FOUND, PAYOUT_SETTLED. */
+/** The bank's app shows it as done: SENT -> DONE. Refuses with NOT_FOUND, PAYOUT_SETTLED, FOUR_EYES. */
 export async function markDone(context: Context, id: PayoutId, staffId: string): Promise<void> {
   const at = context.clock()
   const told = { decided_by: staffId, resolved_at: at }
   await context.db.transaction().execute(async (tx) => {
     const row = await lockByHand(tx, id)
     if (row.status !== 'SENT') throw new Refusal('PAYOUT_SETTLED')
+    await refuseIfSaidReturned(tx, row, at)
     await move(context, tx, row, 'DONE', told)
     await auditMark(tx, row, { act: 'OUTCOME_DECIDED', staffId, at }, { outcome: 'HAPPENED' })
   })
 }
 
-/** Each of several by itself. Answers those that were not SENT, or are nobody's. */
+/**
+ * A payout is not confirmed while somebody's report that it came back waits for a second approval: one person would overrule it, and the
+ * returned money would lie in the bank unaccounted for. Whoever may decide on the approval refuses it first. Refuses with FOUR_EYES.
+ */
+async function refuseIfSaidReturned(tx: Tx, row: PayoutRow, at: Date): Promise<void> {
+  if (await hasPendingApproval(tx, orderOf(row), at)) throw new Refusal('FOUR_EYES')
+}
+
+/** Each of several by itself. Returns those that were not confirmed. */
 export async function markSeveralDone(
   context: Context,
   ids: readonly PayoutId[],

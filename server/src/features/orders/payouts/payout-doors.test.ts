@@ -313,6 +313,47 @@ describe('the doors to payouts by hand', () => {
       expect(await payoutOf(unpaid.order_id)).toMatchObject({ status: 'REQUESTED' })
     })
 
+    test('one that a colleague says came back is confirmed by no door until that is refused', async () => {
+      const [fine, back] = (await someSent(2)) as [string, string]
+      await setAgency({ four_eyes_minor: 0n })
+      const [noy, bee] = [await signedIn('cashier', 'Noy'), await signedIn('cashier', 'Bee')]
+      const said = await noy.post(door(back, 'bounced'), { note: 'the account is closed' })
+      expect(said.body.payout).toMatchObject({ status: 'SENT', waitsForSecond: { act: 'DECIDE' } })
+      // Of whoever reported it as well: their report stands until it is decided.
+      for (const cashier of [bee, noy]) {
+        const { body } = await cashier.post(all, { ids: [back] })
+        expect(body).toEqual({ payouts: [], notConfirmed: [{ id: back, code: 'FOUR_EYES' }] })
+        expect(await cashier.post(door(back, 'confirm'))).toMatchObject({
+          status: 409,
+          body: { code: 'FOUR_EYES' },
+        })
+      }
+      const { body } = await bee.post(all, { ids: [back, fine] })
+      expect([idsOf(body), body.notConfirmed]).toEqual([[fine], [{ id: back, code: 'FOUR_EYES' }]])
+      expect([await told(fine), await told(back)]).toEqual([1, 0])
+      const { id } = said.body.payout.waitsForSecond
+      const refusing = `/v2/agency/approvals/${id}/refuse`
+      expect(await bee.post(refusing, { note: 'not so' })).toMatchObject({ status: 403 })
+      const manager = await signedIn('manager')
+      expect((await manager.post(refusing, { note: 'the app shows it as done' })).status).toBeLessThan(300)
+      expect(idsOf((await bee.post(all, { ids: [back] })).body)).toEqual([back])
+      await setAgency({ four_eyes_minor: 1_000_000_000_00n })
+    })
+
+    test('beside the second approval of a return at once, only the return is applied', async () => {
+      const [id] = (await someSent(1)) as [string]
+      await setAgency({ four_eyes_minor: 0n })
+      await (await signedIn('cashier', 'Noy')).post(door(id, 'bounced'), { note: 'the account is closed' })
+      const [bee, kham] = [await signedIn('cashier', 'Bee'), await signedIn('manager', 'Kham')]
+      const [confirmed, returned] = await Promise.all([
+        bee.post(all, { ids: [id] }),
+        kham.post(door(id, 'bounced'), { note: 'seen in the app' }),
+      ])
+      expect(confirmed.body.payouts).toEqual([])
+      expect(returned.body.payout).toMatchObject({ status: 'RETURNED' })
+      await setAgency({ four_eyes_minor: 1_000_000_000_00n })
+    })
+
     test('are 1 to 50, and for those who may confirm one', async () => {
       const ids = (count: number) => ({ ids: Array.from({ length: count }, () => nobody) })
       const cashier = await signedIn('cashier')
