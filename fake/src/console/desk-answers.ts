@@ -42,7 +42,12 @@ export const deskAnswers = [
     )
     return pageOf('deposits', found, query)
   }),
-  answer(depositApi.depositsWaiting, ({ office }) => waitingSumOf(inStatus(office.deposits, 'FAILED'))),
+  answer(depositApi.depositsWaiting, ({ office }) => {
+    const failed = inStatus(office.deposits, 'FAILED')
+    return waitingSumOf(
+      failed.map(({ amount, paidAt, createdAt }) => ({ amount, since: paidAt ?? createdAt })),
+    )
+  }),
   answer(depositApi.queuedDepositById, ({ office, params }) => one('deposit', office.deposits, params)),
   answer(timelines.staffDepositTimeline, () => ({ steps: data.depositSteps })),
   ...withdrawAnswers,

@@ -19,7 +19,7 @@ type Payout = Office['payouts'][number]
 
 const isOf = (staff: Staff, { taken }: Payout) => taken?.staffId === staff.id
 const togetherOf = (payouts: readonly Payout[]) =>
-  waitingSumOf(payouts.map(({ amount, requestedAt }) => ({ amount, createdAt: requestedAt })))
+  waitingSumOf(payouts.map(({ amount, requestedAt, sentAt }) => ({ amount, since: sentAt ?? requestedAt })))
 
 /** Payouts by hand. */
 export const payoutAnswers = [

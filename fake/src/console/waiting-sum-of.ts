@@ -3,12 +3,13 @@ import { kip, sum } from '../money.ts'
 
 interface Waiting {
   amount: Money
-  createdAt: string
+  /** When it began to wait. */
+  since: string
 }
 
-/** What some orders are together. */
+/** How many wait, their sum, and since when the oldest does. */
 export const waitingSumOf = (orders: readonly Waiting[]) => ({
   total: orders.length,
   sum: kip(orders.reduce((all, { amount }) => sum(all, amount.amount), '0.00')),
-  oldestAt: orders.map(({ createdAt }) => createdAt).toSorted()[0] ?? null,
+  oldestAt: orders.map(({ since }) => since).toSorted()[0] ?? null,
 })

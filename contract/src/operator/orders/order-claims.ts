@@ -26,6 +26,6 @@ export const queueSort = z._default(z.enum(queueSorts), 'newest')
 /** Query of a queue of orders. */
 export const queueQuery = z.extend(orderListQuery, { sort: queueSort })
 
-/** What waits in a queue: how many, what they are together, and since when the oldest does. */
+/** What waits in one state: how many, their sum, and since when the oldest has waited in that state. */
 export const waitingSum = z.object({ total: z.int(), sum: money, oldestAt: z.nullable(time) })
 export type WaitingSum = z.infer<typeof waitingSum>

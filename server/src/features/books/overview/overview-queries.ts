@@ -68,7 +68,7 @@ export async function workWaiting(db: Db, agencyId: string, asker: Asker) {
     where agency_id = ${agencyId} and ${isToDecide(asker)}
     union all select 'approvals', count(*), min(w.said_at) from first_words w
     where w.agency_id = ${agencyId} and w.state = 'WAITING'
-    union all select 'deposits', count(*), min(paid_at) from deposits where agency_id = ${agencyId} and status = 'FAILED'
+    union all select 'deposits', count(*), min(ended_at) from deposits where agency_id = ${agencyId} and status = 'FAILED'
     union all select 'payments', count(*), min(recorded_at) from payments where agency_id = ${agencyId} and state = 'SUSPENSE'
     union all select 'payouts', count(*), min(created_at) from payouts
     where agency_id = ${agencyId} and by_hand and status = 'REQUESTED'

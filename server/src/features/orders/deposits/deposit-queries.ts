@@ -194,6 +194,6 @@ export const queuePage = (
     (ids, order) => queued(db, agencyId).where(key, 'in', ids).orderBy(order).execute(),
   )
 
-/** What has failed and waits for a decision. */
+/** What has failed and waits for a decision, since it failed. */
 export const readWaiting = (db: Db, agencyId: string) =>
-  readWaitingSum(db, sql`deposits where agency_id = ${agencyId} and status = 'FAILED'`)
+  readWaitingSum(db, sql`deposits where agency_id = ${agencyId} and status = 'FAILED'`, 'ended_at')

@@ -72,7 +72,7 @@ describe('the list of deposits', () => {
     async (query) => expect(await get(query)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } }),
   )
 
-  test('says what has failed together', async () => {
+  test('says what has failed together, and since when the oldest has failed', async () => {
     const waiting = async () => (await viewer.get('/v2/agency/deposits/waiting')).body
     expect(await waiting()).toEqual({
       total: 0,
@@ -80,10 +80,16 @@ describe('the list of deposits', () => {
       oldestAt: null,
     })
     const failed = await (await failedDeposit(world, 'laoqr')).state()
+    // Made and paid long before it failed, it waits since it failed.
+    const earlier = world.context.db.updateTable('deposits').set({
+      created_at: new Date(failed.created_at.getTime() - 3_600_000),
+      paid_at: new Date(failed.created_at.getTime() - 1_800_000),
+    })
+    await rewrite(world.context.database, earlier.where('deposit_id', '=', failed.deposit_id))
     expect(await waiting()).toEqual({
       total: 1,
       sum: { amount: expect.stringMatching(/^[1-9]/), currency: 'LAK' },
-      oldestAt: failed.created_at.toISOString(),
+      oldestAt: failed.ended_at!.toISOString(),
     })
   })
 })

@@ -93,9 +93,9 @@ export async function readWaiting(db: Db, agencyId: string, staffId: string) {
   const ofState = (state: PayoutByHandStatus) =>
     sql`payouts where agency_id = ${agencyId} and by_hand and status = ${state}`
   const [toPay, mine, sent] = await Promise.all([
-    readWaitingSum(db, ofState('REQUESTED')),
-    readWaitingSum(db, sql`${ofState('REQUESTED')} and taken_by = ${staffId}`),
-    readWaitingSum(db, ofState('SENT')),
+    readWaitingSum(db, ofState('REQUESTED'), 'created_at'),
+    readWaitingSum(db, sql`${ofState('REQUESTED')} and taken_by = ${staffId}`, 'created_at'),
+    readWaitingSum(db, ofState('SENT'), 'sent_at'),
   ])
   return { toPay, mine, sent }
 }

@@ -474,6 +474,23 @@ describe('the doors to payouts by hand', () => {
     expect(await mine('bank=nobody')).toMatchObject({ status: 400 })
   })
 
+  test('what is sent waits since it was sent, not since it was asked for', async () => {
+    const cashier = await signedIn('cashier')
+    const oldestSent = async () => (await cashier.get('/v2/agency/payouts/waiting')).body.sent.oldestAt
+    const before = await oldestSent()
+    const { payout } = await toPay()
+    await cashier.post(door(payout.payout_id, 'take'))
+    const sent = await cashier.post(door(payout.payout_id, 'sent'), { bankReference: 'FT-501' })
+    const times = { created_at: new Date(0), sent_at: new Date(86_400_000) }
+    const { database, db } = world.context
+    const change = (set: typeof times) =>
+      rewrite(database, db.updateTable('payouts').set(set).where('payout_id', '=', payout.payout_id))
+    await change(times)
+    expect(await oldestSent()).toBe(times.sent_at.toISOString())
+    await change({ created_at: payout.created_at, sent_at: new Date(sent.body.payout.sentAt) })
+    expect(await oldestSent()).toBe(before ?? sent.body.payout.sentAt)
+  })
+
   test('the file of a list that is narrowed by bank or method has what the list has, and nothing else', async () => {
     const noy = await member()
     const cashier = await doors.staff(noy)
