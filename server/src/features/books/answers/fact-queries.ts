@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { MoneyKind } from '@kham/contract/operator/books/answers'
 import type { BankCode } from '@kham/contract/cashier/banks'
 import type { Db } from '../../../db/db.ts'
+import { waitsSince } from './waiting.ts'
 
 export interface MoneyFacts {
   kind: MoneyKind
@@ -30,19 +31,17 @@ const columns = (own: Partial<Record<keyof MoneyFacts, RawBuilder<unknown>>>) =>
   ${own.minor ?? none}::bigint as minor, ${own.currency ?? sql`'LAK'`}::text as currency, ${own.wantedMinor ?? none}::bigint as "wantedMinor",
   ${own.waitsSince ?? none}::timestamptz as "waitsSince", ${own.payer ?? none}::text as payer, ${own.accountEnd ?? none}::text as "accountEnd"`
 
-const proposal = sql`case when t.status = 'PROPOSED' then t.created_at end`
-
 /** How each kind is read; `t` is its row. */
 const sources: Record<MoneyKind, (agencyId: string, ids: readonly string[]) => RawBuilder<unknown>> = {
   deposit: (agencyId, ids) => sql`
     select 'deposit' as kind, t.deposit_id as id, t.deposit_id as opens, t.code, t.status, t.created_at as at, t.player_id as "playerId",
-      ${columns({ minor: sql`t.amount_minor`, waitsSince: sql`case when t.status = 'FAILED' then t.ended_at end` })}
+      ${columns({ minor: sql`t.amount_minor`, waitsSince: waitsSince('deposit') })}
     from deposits t where t.agency_id = ${agencyId} and t.deposit_id = any(${ids}::uuid[])`,
   withdrawal: (agencyId, ids) => sql`
     select 'withdrawal', t.withdrawal_id, t.withdrawal_id, t.code, t.status, t.created_at, t.player_id,
       ${columns({
         minor: sql`t.receive_minor`,
-        waitsSince: sql`case when t.status = 'OPEN' and t.approved_at is null then t.held_at end`,
+        waitsSince: waitsSince('withdrawal'),
         accountEnd: sql`"right"(t.account_number, 4)`,
       })}
     from withdrawals t where t.agency_id = ${agencyId} and t.withdrawal_id = any(${ids}::uuid[])`,
@@ -52,11 +51,11 @@ const sources: Record<MoneyKind, (agencyId: string, ids: readonly string[]) => R
     from credit_moves t where t.agency_id = ${agencyId} and t.move_id = any(${ids}::uuid[])`,
   adjustment: (agencyId, ids) => sql`
     select 'adjustment', t.adjustment_id, t.adjustment_id, t.code, t.status, t.created_at, t.player_id,
-      ${columns({ minor: sql`t.amount_minor`, currency: sql`'THB'`, waitsSince: proposal })}
+      ${columns({ minor: sql`t.amount_minor`, currency: sql`'THB'`, waitsSince: waitsSince('adjustment') })}
     from adjustments t where t.agency_id = ${agencyId} and t.adjustment_id = any(${ids}::uuid[])`,
   reversal: (agencyId, ids) => sql`
     select 'reversal', t.reversal_id, t.reversal_id, t.code, t.status, t.created_at, t.player_id,
-      ${columns({ minor: sql`t.amount_minor`, currency: sql`'THB'`, waitsSince: proposal })}
+      ${columns({ minor: sql`t.amount_minor`, currency: sql`'THB'`, waitsSince: waitsSince('reversal') })}
     from reversals t where t.agency_id = ${agencyId} and t.reversal_id = any(${ids}::uuid[])`,
   payment: (agencyId, ids) => sql`
     select 'payment', t.payment_id, coalesce(t.deposit_id, t.payment_id), d.code, t.state, t.paid_at, t.player_id,
@@ -66,7 +65,7 @@ const sources: Record<MoneyKind, (agencyId: string, ids: readonly string[]) => R
         minor: sql`t.amount_minor`,
         currency: sql`t.currency`,
         wantedMinor: sql`case when d.amount_minor <> t.amount_minor then d.amount_minor end`,
-        waitsSince: sql`case when t.state = 'SUSPENSE' and t.reason is distinct from 'PROMOTION_IN_USE' then t.recorded_at end`,
+        waitsSince: waitsSince('payment'),
         payer: sql`t.payer_name`,
         accountEnd: sql`"right"(t.payer_account, 4)`,
       })}
@@ -78,7 +77,7 @@ const sources: Record<MoneyKind, (agencyId: string, ids: readonly string[]) => R
         forKind: sql`t.order_kind`,
         bankReference: sql`t.bank_ref`,
         minor: sql`t.amount_minor`,
-        waitsSince: sql`case when t.by_hand and t.status = 'REQUESTED' then t.created_at end`,
+        waitsSince: waitsSince('payout'),
         payer: sql`t.account_name`,
         accountEnd: sql`"right"(t.account_number, 4)`,
       })}

@@ -7,6 +7,7 @@ import {
 } from '@kham/contract/operator/books/answers'
 import type { Db } from '../../../db/db.ts'
 import { intactParts, nearCodes, type Readings } from './reading.ts'
+import { waiting } from './waiting.ts'
 
 /** A row that a reading has found. `score`: how well it fits; 1 = exactly, 2 = exactly, and nobody else can be meant. */
 export interface Hit {
@@ -36,17 +37,6 @@ const tables = {
   payout: { name: 'payouts', id: 'payout_id', at: 'created_at' },
 } as const satisfies Record<MoneyKind, object>
 
-/** What waits for somebody, as `waitsSince` of fact-queries.ts says it, and moves under way: few rows each, by an index of the state. */
-const waiting = {
-  deposit: sql`status = 'FAILED'`,
-  withdrawal: sql`status = 'OPEN' and held_at is not null and approved_at is null`,
-  move: sql`status = 'OPEN'`,
-  adjustment: sql`status = 'PROPOSED'`,
-  reversal: sql`status = 'PROPOSED'`,
-  payment: sql`state = 'SUSPENSE' and reason is distinct from 'PROMOTION_IN_USE'`,
-  payout: sql`by_hand and status = 'REQUESTED'`,
-} as const satisfies Record<MoneyKind, RawBuilder<unknown>>
-
 const kindsWithCode = ['deposit', 'withdrawal', 'move', 'adjustment', 'reversal'] as const
 
 /** Everything that the readings find, in one statement. Each branch is bounded, and looked up by an index of its own. */
@@ -58,7 +48,7 @@ export async function findHits(db: Db, { agencyId, readings, kinds, playerIds }:
   const found = (kind: MoneyKind, by: ReadingKind, where: RawBuilder<unknown>) =>
     look(kind, by, where, 'NEWEST_OF_PATTERN')
   const waitsOfSum = (kind: MoneyKind, by: ReadingKind, where: RawBuilder<unknown>) =>
-    look(kind, by, sql`${waiting[kind]} and ${where}`, 'OLDEST')
+    look(kind, by, sql`${waiting[kind].is} and ${where}`, 'OLDEST')
   // Players pay round sums: what waits would be lost behind newer rows of the same sum that are done.
   const ofSum = (kind: MoneyKind, by: ReadingKind, where: RawBuilder<unknown>) => {
     look(kind, by, where, 'NEWEST')
@@ -124,7 +114,7 @@ function firstOf(
     first === 'OLDEST' ? sql`asc` : sql`desc`,
   ]
   return sql`(with found as ${kept} (
-      select ${sql.ref(id)} as id, ${sql.ref(at)} as at from ${sql.table(name)} where agency_id = ${agencyId} and ${where} ${its})
+      select ${sql.ref(id)} as id, ${sql.ref(at)} as at from ${sql.table(name)} t where agency_id = ${agencyId} and ${where} ${its})
     select ${kind}::text as kind, id, ${by}::text as by, ${score}::float8 as score, at from found order by at ${order} limit ${mostAnswers})`
 }
 
