@@ -1,5 +1,5 @@
 import { staffRoles } from '@kham/contract/desk/staff-roles'
-import type { DifferenceAct } from '@kham/contract/operator/books/reconciliation'
+import type { DifferenceAct } from '@kham/contract/operator/books/differences'
 import type { StaffView } from '@kham/contract/operator/desk/views'
 import type { Staff } from '@kham/contract/operator/desk/session'
 import { announcements } from '../announcements.ts'

@@ -1,15 +1,15 @@
 import type { ReplyOf } from '@kham/contract/endpoint'
+import { reconciliation } from '@kham/contract/operator/books/reconciliation'
 import {
   differenceById,
   giveDifference,
   noteDifference,
-  reconciliation,
   reconciliationDifferences,
   reopenDifference,
   settleDifference,
   type Difference,
   type DifferenceAct,
-} from '@kham/contract/operator/books/reconciliation'
+} from '@kham/contract/operator/books/differences'
 import { providerNames, type ProviderId } from '@kham/contract/play/providers'
 import { methodNames, type MethodCode } from '../agency.ts'
 import { minutesAgo } from '../ago.ts'

@@ -1,6 +1,7 @@
 import { bankNames } from '@kham/contract/cashier/banks'
 import { amountIn } from '@kham/contract/money'
 import type { MarkFilter } from '@kham/contract/operator/orders/withdrawal-views'
+import { approveWithdraws, type ApprovalAnswer } from '@kham/contract/operator/orders/approve-withdrawals'
 import * as withdrawApi from '@kham/contract/operator/orders/withdrawals'
 import { answer } from '../answer.ts'
 import { minutesAgo } from '../ago.ts'
@@ -64,10 +65,10 @@ export const withdrawAnswers = [
       alone: { sum: kip('18400000.00'), day: kip('50000000.00'), from: kip('5000000.00') },
     }
   }),
-  answer(withdrawApi.approveWithdraws, ({ office, body: { ids } }) => ({
-    answers: ids.map((id): withdrawApi.ApprovalAnswer => {
+  answer(approveWithdraws, ({ office, body: { ids } }) => ({
+    answers: ids.map((id): ApprovalAnswer => {
       const order = office.withdraws.find((one) => one.id === id)
-      const left: withdrawApi.ApprovalAnswer = { id, outcome: 'LEFT', code: null, by: null, marks: [] }
+      const left: ApprovalAnswer = { id, outcome: 'LEFT', code: null, by: null, marks: [] }
       if (!order) return { ...left, code: 'NOT_FOUND' }
       if (!isToDecide(order)) return { ...left, code: 'ORDER_NOT_OPEN' }
       if (marksOf(order).length > 0) return { ...left, marks: marksOf(order) }

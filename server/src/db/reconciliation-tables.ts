@@ -1,12 +1,10 @@
 import type { Generated } from 'kysely'
 import type {
-  DifferenceAct,
-  DifferenceKind,
   PartnerList,
   ReconciliationOutcome,
   ReconciliationScope,
-  SettledReason,
 } from '@kham/contract/operator/books/reconciliation'
+import type { DifferenceAct, DifferenceKind, SettledReason } from '@kham/contract/operator/books/differences'
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { Json } from './json-column.ts'
 import type { TransferKind } from './order-tables.ts'

@@ -4,7 +4,7 @@ import { creditMove } from '../../orders/moves.ts'
 import { orderStatuses } from '../../orders/order-status.ts'
 import { idParams, pageQuery, pageReply, time } from '../../page.ts'
 import { decision, decisionRefusals } from './decisions.ts'
-import { queueSort } from './order-claims.ts'
+import { queueSort } from './order-queues.ts'
 import { firstWord } from '../desk/second-words.ts'
 import { decidingRoles, everyRole, moneyRoles } from '../../desk/staff-roles.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { bankCodes } from '../../cashier/banks.ts'
-import { endpoint, workbookType } from '../../endpoint.ts'
+import { endpoint } from '../../endpoint.ts'
 import { money } from '../../money.ts'
 import { idParams, pageQuery, pageReply, time } from '../../page.ts'
-import { queueSorts, waitingSum } from './order-claims.ts'
+import { queueSorts, waitingSum } from './order-queues.ts'
 import { firstWord } from '../desk/second-words.ts'
 import { everyRole, moneyRoles } from '../../desk/staff-roles.ts'
 import { bankReference, line, noteText } from '../../text.ts'
@@ -47,8 +47,8 @@ export type PayoutByHand = z.infer<typeof payoutByHand>
 const one = { access: 'staff', params: idParams, reply: z.object({ payout: payoutByHand }) } as const
 const note = noteText({ max: 300 })
 
-/** `taken=me`: only those that the asker has taken. */
-const filters = {
+/** Filters of the queue and of its file. `taken=me`: only those that the asker has taken. */
+export const payoutFilters = {
   method: z.optional(line({ min: 1, max: 40 })),
   /** Of the account that is paid. */
   bank: z.optional(z.enum(bankCodes)),
@@ -64,7 +64,7 @@ export const payoutQueue = endpoint({
   roles: everyRole,
   query: z.strictObject({
     ...pageQuery,
-    ...filters,
+    ...payoutFilters,
     state: z.optional(z.enum(payoutByHandStatuses)),
     /** Without one it is the order that is said above. */
     sort: z.optional(z.enum(queueSorts)),
@@ -81,59 +81,6 @@ export const payoutsWaiting = endpoint({
   roles: everyRole,
   reply: z.object({ toPay: waitingSum, mine: waitingSum, sent: waitingSum }),
   refusals: [],
-})
-
-/** The possible columns of a batch: each bank's form has its own selection and order. */
-export const batchColumns = [
-  'reference',
-  'bank',
-  'bankCode',
-  'accountNumber',
-  'accountName',
-  'amount',
-  'note',
-] as const
-export type BatchColumn = (typeof batchColumns)[number]
-
-/** The default columns of a batch. */
-export const usualBatchColumns: readonly BatchColumn[] = batchColumns.filter((name) => name !== 'bankCode')
-
-const isColumn = (text: string): text is BatchColumn => batchColumns.some((name) => name === text)
-
-/** Columns as they are written in an address, "accountNumber,amount"; null = one that there is not, or one twice. */
-export function readBatchColumns(text: string): readonly BatchColumn[] | null {
-  const names = text.split(',')
-  return names.every(isColumn) && new Set(names).size === names.length ? names : null
-}
-
-const batch = {
-  access: 'staff',
-  roles: everyRole,
-  query: z.strictObject({
-    ...filters,
-    columns: z.optional(z.string().check(z.refine((text) => readBatchColumns(text) !== null, 'NOT_ALLOWED'))),
-    /** Whether the last line says how many there are, and their sum. */
-    total: z.optional(z.literal('yes')),
-  }),
-  reply: z.string(),
-  refusals: [],
-} as const
-
-export const payoutBatch = endpoint({
-  ...batch,
-  method: 'GET',
-  path: '/v2/agency/payouts.csv',
-  summary:
-    "Payouts that are to be paid by hand, oldest first; `columns` in the order of the bank's form for many transfers",
-  replyType: 'text/csv',
-})
-
-export const payoutWorkbook = endpoint({
-  ...batch,
-  method: 'GET',
-  path: '/v2/agency/payouts.xlsx',
-  summary: 'The same as a workbook, with account numbers as text, so that a spreadsheet keeps each digit',
-  replyType: workbookType,
 })
 
 export const payoutById = endpoint({

@@ -8,7 +8,7 @@ import { decidingRoles, everyRole } from '../../desk/staff-roles.ts'
 import { noteText } from '../../text.ts'
 import { decision, decisionRefusals } from './decisions.ts'
 import { staffOrderStep } from './order-steps.ts'
-import { queueSort } from './order-claims.ts'
+import { queueSort } from './order-queues.ts'
 import { firstWord } from '../desk/second-words.ts'
 
 /** PROPOSED: waits for somebody else. APPROVED: under way at the provider. FAILED: the provider has moved nothing. CANCELED: taken back by whoever proposed it. */

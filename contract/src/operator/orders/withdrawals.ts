@@ -6,7 +6,8 @@ import { idParams, pageReply, time, wholeNumber } from '../../page.ts'
 import { providerId } from '../../play/providers.ts'
 import { withdraw } from '../../orders/withdrawals.ts'
 import { decision, decisionRefusals } from './decisions.ts'
-import { orderClaim, queueQuery, claimBody } from './order-claims.ts'
+import { orderClaim, claimBody } from './order-claims.ts'
+import { countedSum, queueQuery, waitingSum } from './order-queues.ts'
 import { payerNames } from './payers.ts'
 import { whyNotAutomatic } from './payout-rules.ts'
 import { payoutByHandStatuses } from './payouts.ts'
@@ -92,8 +93,6 @@ export const withdrawQueue = endpoint({
   refusals: [],
 })
 
-const sum = z.object({ total: z.int(), sum: money })
-
 export const withdrawsWaiting = endpoint({
   method: 'GET',
   path: '/v2/agency/withdraws/waiting',
@@ -101,14 +100,14 @@ export const withdrawsWaiting = endpoint({
   access: 'staff',
   roles: everyRole,
   reply: z.object({
-    toDecide: z.extend(sum, { oldestAt: z.nullable(time) }),
+    toDecide: waitingSum,
     /** How many of them, oldest first, have been checked for risk marks. */
     checked: z.int(),
-    clean: sum,
-    marked: sum,
-    large: sum,
+    clean: countedSum,
+    marked: countedSum,
+    large: countedSum,
     /** Those that wait for this person's second approval. */
-    second: sum,
+    second: countedSum,
     others: z.int(),
     coming: z.int(),
     sending: z.int(),
@@ -120,45 +119,6 @@ export const withdrawsWaiting = endpoint({
     alone: z.object({ sum: money, day: money, from: money }),
   }),
   refusals: [],
-})
-
-/** How many are approved by one act at most. */
-export const mostApproved = 50
-
-/** The outcome of one of several: approved, waiting for a second approval, or left, with the reason. */
-export const approvalAnswer = z.object({
-  id: z.string(),
-  outcome: z.enum(['APPROVED', 'WAITS', 'LEFT']),
-  /** null also where `marks` say why it was left. */
-  code: z.nullable(
-    z.enum([
-      'NOT_FOUND',
-      'ORDER_NOT_OPEN',
-      'CREDIT_NOT_HELD',
-      'PAYOUT_HELD',
-      'FOUR_EYES',
-      'FORBIDDEN',
-      'STEP_UP_REQUIRED',
-      'ORDER_TAKEN',
-    ]),
-  ),
-  by: z.nullable(z.string()),
-  marks: z.array(z.enum(withdrawMarks)),
-})
-export type ApprovalAnswer = z.infer<typeof approvalAnswer>
-
-export const approveWithdraws = endpoint({
-  method: 'POST',
-  path: '/v2/agency/withdraws/approve',
-  summary:
-    'Approve several, each for itself as it is then, and only what is clean; refused as a whole with STEP_UP_REQUIRED where nothing but that is missing',
-  access: 'staff',
-  roles: moneyRoles,
-  body: z.strictObject({
-    ids: z.array(z.uuid()).check(z.minLength(1, 'REQUIRED'), z.maxLength(mostApproved)),
-  }),
-  reply: z.object({ answers: z.array(approvalAnswer) }),
-  refusals: ['FORBIDDEN', 'STEP_UP_REQUIRED'],
 })
 
 const one = { access: 'staff', params: idParams, reply: z.object({ withdraw: queuedWithdraw }) } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { idParams, pageQuery, pageReply, time } from '../../page.ts'
-import { timeSorts } from '../orders/order-claims.ts'
+import { timeSorts } from '../orders/order-queues.ts'
 import { firstWord } from '../desk/second-words.ts'
 import { decidingRoles, everyRole } from '../../desk/staff-roles.ts'
 import { noteText } from '../../text.ts'

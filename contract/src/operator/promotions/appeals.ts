@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { idParams, pageQuery, pageReply, time } from '../../page.ts'
 import { promotionTexts } from '../../promotions/promotions.ts'
 import { link, linkSignals } from '../players/links.ts'
-import { timeSorts } from '../orders/order-claims.ts'
+import { timeSorts } from '../orders/order-queues.ts'
 import { decidingRoles, everyRole } from '../../desk/staff-roles.ts'
 import { noteText } from '../../text.ts'
 

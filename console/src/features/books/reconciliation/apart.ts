@@ -1,5 +1,5 @@
 import { fromMinor, toMinor } from '@kham/contract/money'
-import type { Difference } from '@kham/contract/operator/books/reconciliation'
+import type { Difference } from '@kham/contract/operator/books/differences'
 
 /** How much more the other side has; null = that is no sum. */
 export function apartOf({ expected, found }: Pick<Difference, 'expected' | 'found'>) {

@@ -3,7 +3,7 @@ import {
   settledReasons,
   settleForm,
   type DifferenceFile,
-} from '@kham/contract/operator/books/reconciliation'
+} from '@kham/contract/operator/books/differences'
 import { Button } from '@kham/ui/button'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { TextareaField } from '@kham/ui/textarea-field'

@@ -6,7 +6,7 @@ import {
   reopenDifference,
   settleDifference,
   type settleForm,
-} from '@kham/contract/operator/books/reconciliation'
+} from '@kham/contract/operator/books/differences'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
 import { followed, useSettled } from '../../../followed.ts'

@@ -1,4 +1,4 @@
-import type { DifferenceAct, DifferenceFile } from '@kham/contract/operator/books/reconciliation'
+import type { DifferenceAct, DifferenceFile } from '@kham/contract/operator/books/differences'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { useTranslation, type TFunction } from '../../../words.ts'
 import { Side } from './difference-list.tsx'

@@ -1,8 +1,5 @@
-import type {
-  Difference,
-  DifferenceSide,
-  ReconciliationResult,
-} from '@kham/contract/operator/books/reconciliation'
+import type { ReconciliationResult } from '@kham/contract/operator/books/reconciliation'
+import type { Difference, DifferenceSide } from '@kham/contract/operator/books/differences'
 import type { TFunction } from '../../../words.ts'
 import { useTranslation } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'

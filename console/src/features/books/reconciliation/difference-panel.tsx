@@ -1,4 +1,5 @@
-import type { DifferenceFile, ReconciliationResult } from '@kham/contract/operator/books/reconciliation'
+import type { ReconciliationResult } from '@kham/contract/operator/books/reconciliation'
+import type { DifferenceFile } from '@kham/contract/operator/books/differences'
 import { IconButton } from '@kham/ui/button'
 import { SidePanel } from '@kham/ui/console-shell'
 import { CopyButton } from '@kham/ui/copy-button'

@@ -1,9 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
-import {
-  differenceStates,
-  type ReconciliationResult,
-  type ReconciliationRun,
-} from '@kham/contract/operator/books/reconciliation'
+import type { ReconciliationResult, ReconciliationRun } from '@kham/contract/operator/books/reconciliation'
+import { differenceStates } from '@kham/contract/operator/books/differences'
 import { useTranslation } from '../../../words.ts'
 import { Answer } from '@kham/ui/answer'
 import { Button } from '@kham/ui/button'

@@ -1,4 +1,4 @@
-import type { DifferenceFile } from '@kham/contract/operator/books/reconciliation'
+import type { DifferenceFile } from '@kham/contract/operator/books/differences'
 import { Button } from '@kham/ui/button'
 import { Form } from '@kham/ui/field'
 import { SelectField } from '@kham/ui/select-field'

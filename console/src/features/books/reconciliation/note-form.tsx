@@ -1,4 +1,4 @@
-import { differenceNoteForm } from '@kham/contract/operator/books/reconciliation'
+import { differenceNoteForm } from '@kham/contract/operator/books/differences'
 import { Button } from '@kham/ui/button'
 import { Form } from '@kham/ui/field'
 import { TextareaField } from '@kham/ui/textarea-field'

@@ -1,10 +1,10 @@
 import { call } from '@kham/contract/client'
 import {
   reconciliation,
-  reconciliationDifferences,
   runReconciliation,
   type ReconciliationRun,
 } from '@kham/contract/operator/books/reconciliation'
+import { reconciliationDifferences } from '@kham/contract/operator/books/differences'
 import { useAnswer } from '@kham/site/use-answer'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

@@ -1,9 +1,5 @@
-import {
-  differenceStates,
-  reconciliationScopes,
-  type DifferenceState,
-  type ReconciliationScope,
-} from '@kham/contract/operator/books/reconciliation'
+import { reconciliationScopes, type ReconciliationScope } from '@kham/contract/operator/books/reconciliation'
+import { differenceStates, type DifferenceState } from '@kham/contract/operator/books/differences'
 
 /** What the page keeps in its address: which differences it shows (none = those to look into), of whom, given to whom, the page, and the one in the panel. */
 export interface ReconciliationSearch {

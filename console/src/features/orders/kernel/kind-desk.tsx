@@ -1,4 +1,4 @@
-import { queueSorts } from '@kham/contract/operator/orders/order-claims'
+import { queueSorts } from '@kham/contract/operator/orders/order-queues'
 import type { TFunction } from '../../../words.ts'
 import { useAnswer, type Answered } from '@kham/site/use-answer'
 import { useTranslation } from '../../../words.ts'

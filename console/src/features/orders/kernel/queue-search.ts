@@ -1,4 +1,4 @@
-import type { QueueSort } from '@kham/contract/operator/orders/order-claims'
+import type { QueueSort } from '@kham/contract/operator/orders/order-queues'
 import { orderStatuses, type OrderStatus } from '@kham/contract/orders/order-status'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { said } from './address-values.ts'

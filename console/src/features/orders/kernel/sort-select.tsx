@@ -1,4 +1,4 @@
-import type { QueueSort } from '@kham/contract/operator/orders/order-claims'
+import type { QueueSort } from '@kham/contract/operator/orders/order-queues'
 import { useTranslation } from '../../../words.ts'
 import styles from '@kham/ui/field.module.css'
 import * as icons from '@kham/ui/icons.ts'

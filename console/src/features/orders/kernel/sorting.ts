@@ -1,4 +1,4 @@
-import { isBySize, isRising, queueSorts, type QueueSort } from '@kham/contract/operator/orders/order-claims'
+import { isBySize, isRising, queueSorts, type QueueSort } from '@kham/contract/operator/orders/order-queues'
 import type { Column } from '@kham/ui/table'
 import { sortHeader } from '../../../layout/sort-header.tsx'
 

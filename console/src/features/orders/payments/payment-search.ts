@@ -1,4 +1,4 @@
-import type { QueueSort } from '@kham/contract/operator/orders/order-claims'
+import type { QueueSort } from '@kham/contract/operator/orders/order-queues'
 import {
   paymentStates,
   suspenseReasons,

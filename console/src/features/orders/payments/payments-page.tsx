@@ -1,5 +1,5 @@
 import { loadWords } from '@kham/site/words'
-import { queueSorts } from '@kham/contract/operator/orders/order-claims'
+import { queueSorts } from '@kham/contract/operator/orders/order-queues'
 import { useAnswer } from '@kham/site/use-answer'
 import { Answer } from '@kham/ui/answer'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,8 @@
-import { readBatchColumns, usualBatchColumns, type BatchColumn } from '@kham/contract/operator/orders/payouts'
+import {
+  readBatchColumns,
+  usualBatchColumns,
+  type BatchColumn,
+} from '@kham/contract/operator/orders/payout-batch'
 import { useState } from 'react'
 
 const place = 'kham.payouts.columns'

@@ -1,4 +1,4 @@
-import { batchColumns } from '@kham/contract/operator/orders/payouts'
+import { batchColumns } from '@kham/contract/operator/orders/payout-batch'
 import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'

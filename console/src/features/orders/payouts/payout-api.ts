@@ -7,8 +7,6 @@ import {
   confirmPayout,
   confirmSentPayouts,
   markPayoutSent,
-  payoutBatch,
-  payoutWorkbook,
   payoutById,
   payoutQueue,
   payoutsWaiting,
@@ -18,6 +16,7 @@ import {
   takePayouts,
   type PayoutByHand,
 } from '@kham/contract/operator/orders/payouts'
+import { payoutBatch, payoutWorkbook } from '@kham/contract/operator/orders/payout-batch'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSettled } from '../../../followed.ts'
 import { queueApi } from '../kernel/queue-api.ts'

@@ -1,4 +1,4 @@
-import type { QueueSort } from '@kham/contract/operator/orders/order-claims'
+import type { QueueSort } from '@kham/contract/operator/orders/order-queues'
 import { bankCodes, type BankCode } from '@kham/contract/cashier/banks'
 import { oneOf } from '../kernel/address-values.ts'
 import { isSort } from '../kernel/sorting.ts'

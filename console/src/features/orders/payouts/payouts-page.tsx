@@ -1,6 +1,6 @@
 import { loadWords } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
-import { queueSorts } from '@kham/contract/operator/orders/order-claims'
+import { queueSorts } from '@kham/contract/operator/orders/order-queues'
 import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '../../../words.ts'
 import { Button, buttonClass } from '@kham/ui/button'

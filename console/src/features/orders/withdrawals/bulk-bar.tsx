@@ -1,4 +1,5 @@
-import type { ApprovalAnswer, QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
+import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
+import type { ApprovalAnswer } from '@kham/contract/operator/orders/approve-withdrawals'
 import type { WithdrawMark } from '@kham/contract/operator/orders/withdrawal-marks'
 import { withdrawMarks } from '@kham/contract/operator/orders/withdrawal-marks'
 import { moneyOf, toMinor, type Money } from '@kham/contract/money'

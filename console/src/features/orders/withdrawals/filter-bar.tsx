@@ -1,4 +1,4 @@
-import { queueSorts } from '@kham/contract/operator/orders/order-claims'
+import { queueSorts } from '@kham/contract/operator/orders/order-queues'
 import { withdrawMarks } from '@kham/contract/operator/orders/withdrawal-marks'
 import { orderStatuses } from '@kham/contract/orders/order-status'
 import { useTranslation } from '../../../words.ts'

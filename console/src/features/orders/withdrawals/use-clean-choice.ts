@@ -1,4 +1,4 @@
-import { mostApproved } from '@kham/contract/operator/orders/withdrawals'
+import { mostApproved } from '@kham/contract/operator/orders/approve-withdrawals'
 import { useState } from 'react'
 import type { QueueRow } from './withdrawal-row.ts'
 

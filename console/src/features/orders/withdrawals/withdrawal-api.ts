@@ -1,7 +1,6 @@
 import { call } from '@kham/contract/client'
 import {
   approveWithdraw,
-  approveWithdraws,
   cancelWithdraw,
   decideWithdraw,
   queuedWithdrawById,
@@ -11,9 +10,9 @@ import {
   takeWithdraw,
   withdrawQueue,
   withdrawsWaiting,
-  type ApprovalAnswer,
   type QueuedWithdraw,
 } from '@kham/contract/operator/orders/withdrawals'
+import { approveWithdraws, type ApprovalAnswer } from '@kham/contract/operator/orders/approve-withdrawals'
 import { staffWithdrawTimeline } from '@kham/contract/operator/orders/order-steps'
 import { useMutation } from '@tanstack/react-query'
 import { useSettled } from '../../../followed.ts'

@@ -1,5 +1,5 @@
 import { loadWords } from '@kham/site/words'
-import type { ApprovalAnswer } from '@kham/contract/operator/orders/withdrawals'
+import type { ApprovalAnswer } from '@kham/contract/operator/orders/approve-withdrawals'
 import { onServerClock } from '@kham/contract/server-clock'
 import { useAnswer, type Answered } from '@kham/site/use-answer'
 import { Answer } from '@kham/ui/answer'

@@ -1,5 +1,5 @@
 import { bankCodes, type BankCode } from '@kham/contract/cashier/banks'
-import type { QueueSort } from '@kham/contract/operator/orders/order-claims'
+import type { QueueSort } from '@kham/contract/operator/orders/order-queues'
 import { markFilters, type MarkFilter } from '@kham/contract/operator/orders/withdrawal-views'
 import { orderStatuses } from '@kham/contract/orders/order-status'
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'

@@ -1,5 +1,5 @@
 import { matchStates, type ExclusionMatch } from '@kham/contract/operator/players/exclusions'
-import { timeSorts, type TimeSort } from '@kham/contract/operator/orders/order-claims'
+import { timeSorts, type TimeSort } from '@kham/contract/operator/orders/order-queues'
 
 type MatchState = ExclusionMatch['state']
 

@@ -1,6 +1,6 @@
 import { loadWords } from '@kham/site/words'
 import { matchStates } from '@kham/contract/operator/players/exclusions'
-import { timeSorts, type TimeSort } from '@kham/contract/operator/orders/order-claims'
+import { timeSorts, type TimeSort } from '@kham/contract/operator/orders/order-queues'
 import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '../../../words.ts'
 import { createFileRoute } from '@tanstack/react-router'

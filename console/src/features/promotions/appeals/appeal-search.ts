@@ -1,5 +1,5 @@
 import { appealStates, type AppealState } from '@kham/contract/promotions/appeals'
-import { timeSorts, type TimeSort } from '@kham/contract/operator/orders/order-claims'
+import { timeSorts, type TimeSort } from '@kham/contract/operator/orders/order-queues'
 
 /** What the desk keeps in its address: what is shown (none = what is open), in which order, the page, and the appeal in the panel. */
 export interface AppealSearch {

@@ -1,4 +1,4 @@
-import type { DifferenceState } from '@kham/contract/operator/books/reconciliation'
+import type { DifferenceState } from '@kham/contract/operator/books/differences'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../../db/page.ts'

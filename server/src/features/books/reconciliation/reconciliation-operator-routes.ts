@@ -1,4 +1,5 @@
 import { fromMinor } from '@kham/contract/money'
+import * as differences from '@kham/contract/operator/books/differences'
 import * as contract from '@kham/contract/operator/books/reconciliation'
 import type { Context } from '../../../context.ts'
 import type { StoredSide } from '../../../db/reconciliation-tables.ts'
@@ -29,10 +30,10 @@ const toSum = ({ minor, currency }: { minor: string; currency: string }) => ({
   amount: fromMinor(BigInt(minor)),
   currency,
 })
-const toSide = (side: StoredSide | null): contract.DifferenceSide | null =>
+const toSide = (side: StoredSide | null): differences.DifferenceSide | null =>
   side && { sum: side.minor === null ? null : toSum({ ...side, minor: side.minor }), state: side.state }
 
-const toDifference = (row: NamedRow): contract.Difference => ({
+const toDifference = (row: NamedRow): differences.Difference => ({
   id: row.difference_id,
   scope: row.scope,
   subject: row.subject,
@@ -66,7 +67,7 @@ const toDifference = (row: NamedRow): contract.Difference => ({
   hasReturned: row.has_returned,
 })
 
-const toAct = (row: Awaited<ReturnType<typeof actsOf>>[number]): contract.DifferenceAct => ({
+const toAct = (row: Awaited<ReturnType<typeof actsOf>>[number]): differences.DifferenceAct => ({
   act: row.act,
   by: row.by_name,
   givenTo: row.given_name,
@@ -141,39 +142,39 @@ export function reconciliationOperatorRoutes(app: App) {
     }
   })
 
-  serve(app, contract.reconciliationDifferences, async ({ context: { db }, agencyId, staff, query }) => {
+  serve(app, differences.reconciliationDifferences, async ({ context: { db }, agencyId, staff, query }) => {
     const { given, ...asked } = query
     const givenTo = given && (given === 'ME' ? staff.staffId : null)
     const { rows, total } = await differencePage(db, agencyId, { ...asked, givenTo })
     return { differences: rows.map(toDifference), page: query.page, pageSize: query.pageSize, total }
   })
 
-  serve(app, contract.differenceById, ({ context, agencyId, staff, params }) =>
+  serve(app, differences.differenceById, ({ context, agencyId, staff, params }) =>
     readDifference(context, { agencyId, differenceId: params.id }, staff.staffId),
   )
 
-  serve(app, contract.noteDifference, async (asked) => {
+  serve(app, differences.noteDifference, async (asked) => {
     const { context, by, staff, body, idempotencyKey } = asked
     const id = idIn(asked)
     await noteDifference(context, id, { by, note: body.note, idempotencyKey })
     return readDifference(context, id, staff.staffId)
   })
 
-  serve(app, contract.giveDifference, async (asked) => {
+  serve(app, differences.giveDifference, async (asked) => {
     const { context, by, staff, body } = asked
     const id = idIn(asked)
     await giveDifference(context, id, { by, role: staff.role, staffId: body.staffId })
     return readDifference(context, id, staff.staffId)
   })
 
-  serve(app, contract.settleDifference, async (asked) => {
+  serve(app, differences.settleDifference, async (asked) => {
     const { context, by, staff, body } = asked
     const id = idIn(asked)
     await settleDifference(context, id, { by, ...body })
     return readDifference(context, id, staff.staffId)
   })
 
-  serve(app, contract.reopenDifference, async (asked) => {
+  serve(app, differences.reopenDifference, async (asked) => {
     const { context, by, staff, body } = asked
     const id = idIn(asked)
     await reopenDifference(context, id, { by, note: body.note })

@@ -1,8 +1,5 @@
-import type {
-  DifferenceKind,
-  PartnerList,
-  ReconciliationScope,
-} from '@kham/contract/operator/books/reconciliation'
+import type { PartnerList, ReconciliationScope } from '@kham/contract/operator/books/reconciliation'
+import type { DifferenceKind } from '@kham/contract/operator/books/differences'
 import type { TransferKind } from '../../../db/order-tables.ts'
 import type { StoredAccountLine } from '../../../db/reconciliation-tables.ts'
 

@@ -1,5 +1,5 @@
 import type { AuditAct, AuditFacts } from '@kham/contract/operator/desk/audit'
-import type { DifferenceAct, SettledReason } from '@kham/contract/operator/books/reconciliation'
+import type { DifferenceAct, SettledReason } from '@kham/contract/operator/books/differences'
 import { decidingRoles, type StaffRole } from '@kham/contract/desk/staff-roles'
 import type { StaffActor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'

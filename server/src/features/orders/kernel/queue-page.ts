@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { amountIn, toMinor } from '@kham/contract/money'
-import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/orders/order-claims'
+import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/orders/order-queues'
 import type { Db } from '../../../db/db.ts'
 import { countedTotal, onlyPage, type Page } from '../../../db/page.ts'
 

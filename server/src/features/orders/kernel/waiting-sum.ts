@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { moneyOf } from '@kham/contract/money'
-import type { WaitingSum } from '@kham/contract/operator/orders/order-claims'
+import type { WaitingSum } from '@kham/contract/operator/orders/order-queues'
 import type { Db } from '../../../db/db.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { QueueSort } from '@kham/contract/operator/orders/order-claims'
+import type { QueueSort } from '@kham/contract/operator/orders/order-queues'
 import type { OrderStatus } from '@kham/contract/orders/order-status'
 import type { Db } from '../../../db/db.ts'
 import type { Page } from '../../../db/page.ts'

@@ -1,6 +1,6 @@
 import type { BankCode } from '@kham/contract/cashier/banks'
 import { moneyOf } from '@kham/contract/money'
-import type { QueueSort } from '@kham/contract/operator/orders/order-claims'
+import type { QueueSort } from '@kham/contract/operator/orders/order-queues'
 import type { PayoutByHand, PayoutByHandStatus } from '@kham/contract/operator/orders/payouts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'

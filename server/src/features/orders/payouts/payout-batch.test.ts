@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBatchColumns } from '@kham/contract/operator/orders/payouts'
+import { readBatchColumns } from '@kham/contract/operator/orders/payout-batch'
 import { unzipSync } from 'fflate'
 import { payoutBatch, payoutWorkbook } from './payout-batch.ts'
 

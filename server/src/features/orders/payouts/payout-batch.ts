@@ -1,5 +1,5 @@
 import { bankNames } from '@kham/contract/cashier/banks'
-import { usualBatchColumns, type BatchColumn } from '@kham/contract/operator/orders/payouts'
+import { usualBatchColumns, type BatchColumn } from '@kham/contract/operator/orders/payout-batch'
 import { csvFile } from '../../../csv.ts'
 import { xlsxFile, type Cell } from '../../../xlsx.ts'
 import type { PayoutRow } from './payout.ts'

@@ -1,4 +1,5 @@
 import { dayOf } from '@kham/contract/day'
+import * as batch from '@kham/contract/operator/orders/payout-batch'
 import * as contract from '@kham/contract/operator/orders/payouts'
 import type { Context } from '../../../context.ts'
 import { FileAnswer } from '../../../http/file-answer.ts'
@@ -32,19 +33,18 @@ function answerOthers(context: Context, ids: readonly PayoutId[], left: readonly
 }
 const payerOf = (staff: SignedInStaff): Payer => ({ staffId: staff.staffId, mayTakeOver: mayDecide(staff) })
 const wantedOf = (
-  { method, bank, taken }: Asked<typeof contract.payoutBatch>['query'],
+  { method, bank, taken }: Asked<typeof batch.payoutBatch>['query'],
   { staffId }: SignedInStaff,
 ) => ({ method, bank, takenBy: taken && staffId })
 
 /** The payouts to pay now, and the format of their file. */
-async function batchOf({ context, agencyId, staff, query }: Asked<typeof contract.payoutBatch>) {
+async function batchOf({ context, agencyId, staff, query }: Asked<typeof batch.payoutBatch>) {
   const { db, clock } = context
   const now = clock()
   return {
     payouts: await payoutsToPay(db, agencyId, wantedOf(query, staff), now),
     form: {
-      columns:
-        query.columns === undefined ? undefined : (contract.readBatchColumns(query.columns) ?? undefined),
+      columns: query.columns === undefined ? undefined : (batch.readBatchColumns(query.columns) ?? undefined),
       hasTotal: query.total === 'yes',
     },
     name: `payouts-${dayOf(now)}`,
@@ -65,13 +65,13 @@ export function payoutOperatorRoutes(app: App) {
     readWaiting(db, agencyId, staffId),
   )
 
-  serve(app, contract.payoutBatch, async (asked) => {
+  serve(app, batch.payoutBatch, async (asked) => {
     const { payouts, form, name } = await batchOf(asked)
     asked.reply.header('content-disposition', `attachment; filename="${name}.csv"`)
     return payoutBatch(payouts, form)
   })
 
-  serve(app, contract.payoutWorkbook, async (asked) => {
+  serve(app, batch.payoutWorkbook, async (asked) => {
     const { payouts, form, name } = await batchOf(asked)
     return new FileAnswer(payoutWorkbook(payouts, form), 'private, no-store', `${name}.xlsx`)
   })

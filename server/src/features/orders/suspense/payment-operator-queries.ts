@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { QueueSort } from '@kham/contract/operator/orders/order-claims'
+import type { QueueSort } from '@kham/contract/operator/orders/order-queues'
 import { toMinor } from '@kham/contract/money'
 import type { PaymentState, SuspenseReason } from '@kham/contract/operator/orders/payments'
 import { accountDigits, readAmount, referenceKey } from '@kham/contract/sameness'

@@ -1,4 +1,4 @@
-import type { ApprovalAnswer } from '@kham/contract/operator/orders/withdrawals'
+import type { ApprovalAnswer } from '@kham/contract/operator/orders/approve-withdrawals'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { decideAlone } from '../kernel/claim-order.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { BankCode } from '@kham/contract/cashier/banks'
 import { moneyOf } from '@kham/contract/money'
-import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/orders/order-claims'
+import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/orders/order-queues'
 import type { WithdrawMark } from '@kham/contract/operator/orders/withdrawal-marks'
 import type { MarkFilter, WithdrawView } from '@kham/contract/operator/orders/withdrawal-views'
 import type { OrderStatus } from '@kham/contract/orders/order-status'

@@ -1,3 +1,4 @@
+import { approveWithdraws } from '@kham/contract/operator/orders/approve-withdrawals'
 import * as contract from '@kham/contract/operator/orders/withdrawals'
 import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
@@ -56,7 +57,7 @@ export function withdrawalOperatorRoutes(app: App) {
     }
   })
 
-  serve(app, contract.approveWithdraws, async ({ context, agencyId, staff, body }) => {
+  serve(app, approveWithdraws, async ({ context, agencyId, staff, body }) => {
     const ids = [...new Set(body.ids)].map((withdrawalId) => ({ agencyId, withdrawalId }))
     return { answers: await approveSeveral(context, ids, staff.staffId) }
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isRising, type TimeSort } from '@kham/contract/operator/orders/order-claims'
+import { isRising, type TimeSort } from '@kham/contract/operator/orders/order-queues'
 import type { Db, Tx } from '../../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
 import type { ExclusionMatchRow } from '../../../db/player-tables.ts'

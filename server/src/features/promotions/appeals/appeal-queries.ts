@@ -1,5 +1,5 @@
 import type { AppealState } from '@kham/contract/promotions/appeals'
-import type { TimeSort } from '@kham/contract/operator/orders/order-claims'
+import type { TimeSort } from '@kham/contract/operator/orders/order-queues'
 import type { Db, Tx } from '../../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
 import type { AppealRow, Claimant, DecisionRow } from './appeal.ts'

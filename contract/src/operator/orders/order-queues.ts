@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { money } from '../../money.ts'
+import { orderListQuery, time } from '../../page.ts'
+
+/** Sort of a queue: oldest or newest first. */
+export const timeSorts = ['newest', 'oldest'] as const
+export type TimeSort = (typeof timeSorts)[number]
+
+/** Sorts of a queue with amounts. */
+export const queueSorts = [...timeSorts, 'largest', 'smallest'] as const
+export type QueueSort = (typeof queueSorts)[number]
+
+export const isBySize = (sort: QueueSort) => sort === 'largest' || sort === 'smallest'
+export const isRising = (sort: QueueSort) => sort === 'oldest' || sort === 'smallest'
+
+/** Newest first by default. */
+export const queueSort = z._default(z.enum(queueSorts), 'newest')
+
+/** Query of a queue of orders. */
+export const queueQuery = z.extend(orderListQuery, { sort: queueSort })
+
+/** How many orders there are, and their sum. */
+export const countedSum = z.object({ total: z.int(), sum: money })
+
+/** What waits in one state; `oldestAt`: since when the oldest has waited in that state. */
+export const waitingSum = z.extend(countedSum, { oldestAt: z.nullable(time) })
+export type WaitingSum = z.infer<typeof waitingSum>
