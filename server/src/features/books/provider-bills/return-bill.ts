@@ -1,21 +1,20 @@
 import type { returnBillForm } from '@kham/contract/operator/books/provider-bills'
-import { fromMinor, moneyOf } from '@kham/contract/money'
+import { fromMinor } from '@kham/contract/money'
 import type { z } from 'zod/mini'
 import type { StaffActor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
-import type { Tx } from '../../../db/db.ts'
 import { feeReversed } from '../../../ledger/postings/bills.ts'
 import { Refusal } from '../../../refusal.ts'
-import { enqueueDeliveries } from '../../desk/channels/enqueue-deliveries.ts'
 import { recordApproval } from '../../desk/approvals/record-approval.ts'
 import { mayApproveAfter } from '../../desk/approvals/may-approve.ts'
 import { returnedTransfers } from '../../orders/payments/returned-bill-transfers.ts'
 import { subjectOf, suspendedOf } from '../../orders/payments/payment.ts'
 import { clearReturnedPayment } from '../../orders/payments/clear-returned-payment.ts'
+import { alertReturned } from '../../orders/payouts/alert-returned.ts'
 import { lockWaitingPayment } from '../../orders/suspense/lock-waiting-payment.ts'
 import { auditBill } from './audit-bill.ts'
 import { lockBill, markReturned, paymentsOfBill, type BillId } from './bill-queries.ts'
-import { monthText, standing, type BillPaymentRow, type BillRow } from './provider-bill.ts'
+import { monthText, standing } from './provider-bill.ts'
 
 interface Returning {
   by: StaffActor
@@ -82,7 +81,17 @@ export function returnBill(
       return_note: note,
     })
     await clearReturnedPayment(tx, waiting, { staffId, at, reference: name, note })
-    await tellReturned(tx, { bill, paid, name }, at)
+    await alertReturned(
+      tx,
+      {
+        agencyId,
+        subject: `${bill.bill_id} ${number}`,
+        code: name,
+        amountMinor: kipMinor,
+        path: `/reports?view=bill&provider=${bill.provider_id}&month=${monthText(bill.month)}`,
+      },
+      at,
+    )
     await auditBill(tx, bill, {
       by,
       at,
@@ -97,24 +106,3 @@ export function returnBill(
     })
   })
 }
-
-interface Returned {
-  bill: BillRow
-  paid: BillPaymentRow
-  name: string
-}
-
-/** Sends the same alert as a payout that came back. */
-const tellReturned = (tx: Tx, { bill, paid, name }: Returned, at: Date) =>
-  enqueueDeliveries(tx, { agencyId: bill.agency_id, at }, [
-    {
-      event: 'PAYOUT_RETURNED',
-      subject: `${bill.bill_id} ${paid.number}`,
-      data: {
-        code: name,
-        amount: moneyOf(paid.kip_minor, 'LAK'),
-        since: at.toISOString(),
-        path: `/reports?view=bill&provider=${bill.provider_id}&month=${monthText(bill.month)}`,
-      },
-    },
-  ])

@@ -1,4 +1,3 @@
-import { moneyOf } from '@kham/contract/money'
 import type { Context, PayoutMove } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { PayoutStatus } from '../../../db/payment-tables.ts'
@@ -6,6 +5,7 @@ import { NotFinished, PartnerSilent } from '../../../jobs/job.ts'
 import type { PaymentBank, PayoutAnswer } from '../../../partners/payment-bank.ts'
 import { recordSilence } from '../../../timeline/record-silence.ts'
 import { holdUnderLock } from '../../players/payout-holds/holds-of-players.ts'
+import { alertReturned } from './alert-returned.ts'
 import { isUnderWay, nextStatuses, type PayoutRow } from './payout.ts'
 import {
   billOf,
@@ -20,7 +20,6 @@ import { Refusal } from '../../../refusal.ts'
 import { contentOf, isTooEarly, saidOf, type Decision } from '../../../timeline/decision.ts'
 import { lockOrder } from '../../../locks/lock-order.ts'
 import { recordStep, type Step } from '../../../timeline/record-step.ts'
-import { enqueueDeliveries } from '../../desk/channels/enqueue-deliveries.ts'
 import { recordApproval } from '../../desk/approvals/record-approval.ts'
 import { kipFact, writeMoneyAct } from '../../desk/audit/write-money-act.ts'
 import type { OrderStepName } from '@kham/contract/orders/order-steps'
@@ -47,27 +46,11 @@ export async function settlePayout(context: Context, { agencyId, orderId }: Orde
 /** Runs the handler of the payout's order, which posts to the ledger and moves the order. */
 export async function runPayoutHandler(context: Context, tx: Tx, move: PayoutMove): Promise<void> {
   const { agencyId, kind, orderId } = orderOf(move.payout)
-  if (move.payout.status === 'RETURNED') await alertReturned(tx, move.payout, context.clock())
+  const { status, payout_id: subject, reference: code, amount_minor: amountMinor } = move.payout
+  if (status === 'RETURNED')
+    await alertReturned(tx, { agencyId, subject, code, amountMinor, path: '/payments' }, context.clock())
   return context.handlers.onPayout[kind](context, { agencyId, orderId })(tx, move)
 }
-
-const alertReturned = (
-  tx: Tx,
-  { agency_id: agencyId, payout_id, reference, amount_minor }: PayoutRow,
-  at: Date,
-) =>
-  enqueueDeliveries(tx, { agencyId, at }, [
-    {
-      event: 'PAYOUT_RETURNED',
-      subject: payout_id,
-      data: {
-        code: reference,
-        amount: moneyOf(amount_minor, 'LAK'),
-        since: at.toISOString(),
-        path: '/payments',
-      },
-    },
-  ])
 
 interface Call {
   /** The payout at the time of the call. */
