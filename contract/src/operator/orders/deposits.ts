@@ -7,7 +7,7 @@ import { idParams, pageReply, time } from '../../page.ts'
 import { providerId } from '../../play/providers.ts'
 import { decision, decisionRefusals } from './decisions.ts'
 import { orderClaim, claimBody } from './order-claims.ts'
-import { queueQuery, waitingSum } from './order-queues.ts'
+import { amountBounds, queueQuery, waitingSum } from './order-queues.ts'
 import { reversalOf } from './reversals.ts'
 import { payerNames } from './payers.ts'
 import { firstWord } from '../desk/second-words.ts'
@@ -55,9 +55,7 @@ export const depositQueue = endpoint({
   roles: everyRole,
   query: z.extend(queueQuery, {
     provider: z.optional(providerId),
-    /** Kip. */
-    least: z.optional(amountOf('LAK')),
-    most: z.optional(amountOf('LAK')),
+    ...amountBounds,
     /** Days of Vientiane, both ends among them: what was paid then, as reports count it. */
     paidFrom: z.optional(day),
     paidTo: z.optional(day),

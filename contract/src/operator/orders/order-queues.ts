@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { money } from '../../money.ts'
+import { amountOf, money } from '../../money.ts'
 import { orderListQuery, time } from '../../page.ts'
 
 /** Sort of a queue: oldest or newest first. */
@@ -18,6 +18,9 @@ export const queueSort = z._default(z.enum(queueSorts), 'newest')
 
 /** Query of a queue of orders. */
 export const queueQuery = z.extend(orderListQuery, { sort: queueSort })
+
+/** Filters of a queue by amount, in kip. */
+export const amountBounds = { least: z.optional(amountOf('LAK')), most: z.optional(amountOf('LAK')) }
 
 /** How many orders there are, and their sum. */
 export const countedSum = z.object({ total: z.int(), sum: money })

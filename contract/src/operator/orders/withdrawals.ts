@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { bankCodes } from '../../cashier/banks.ts'
-import { amountOf, money } from '../../money.ts'
+import { money } from '../../money.ts'
 import { idParams, pageReply, time, wholeNumber } from '../../page.ts'
 import { providerId } from '../../play/providers.ts'
 import { withdraw } from '../../orders/withdrawals.ts'
 import { decision, decisionRefusals } from './decisions.ts'
 import { orderClaim, claimBody } from './order-claims.ts'
-import { countedSum, queueQuery, waitingSum } from './order-queues.ts'
+import { amountBounds, countedSum, queueQuery, waitingSum } from './order-queues.ts'
 import { payerNames } from './payers.ts'
 import { whyNotAutomatic } from './payout-rules.ts'
 import { payoutByHandStatuses } from './payouts.ts'
@@ -81,9 +81,7 @@ export const withdrawQueue = endpoint({
     mark: z.optional(z.enum(markFilters)),
     provider: z.optional(providerId),
     bank: z.optional(z.enum(bankCodes)),
-    /** Kip. */
-    least: z.optional(amountOf('LAK')),
-    most: z.optional(amountOf('LAK')),
+    ...amountBounds,
     /** Minimum age. */
     minutes: z.optional(wholeNumber(0, 100_000)),
     /** Only what waits for a second word. */
