@@ -238,7 +238,7 @@ const breaks: Record<string, (sides: AgencyState) => void> = {
     ours.payments.push({ ...told, bank_ref: 'ft-1' }, { ...told, bank_ref: 'FT1' })
   },
   'what never came is credit, or is sent out, at the word of two, or below the bounds of one': (sides) =>
-    tellOf(sides, { sums: [15_000_000n, 15_000_000n], tellers: ['s', 's'] }),
+    reportOf(sides, { sums: [15_000_000n, 15_000_000n], reporters: ['s', 's'] }),
   'what a rule sends back from the bound on goes at the word of one of the staff': (sides) => {
     const { ours } = sides
     sides.asked = [{ path: '/v2/agency/payments/p3/refund', by: 'm', isRefused: true }]
@@ -283,28 +283,31 @@ test.each([
 })
 
 /** Payments that never came, each told of by the same of the staff. */
-function tellOf({ ours, accountLog }: AgencyState, { sums, tellers }: { sums: bigint[]; tellers: string[] }) {
+function reportOf(
+  { ours, accountLog }: AgencyState,
+  { sums, reporters }: { sums: bigint[]; reporters: string[] },
+) {
   for (const [at, amount] of sums.entries()) {
     const [reference, depositId] = [`FT${at}`, `d${at}`]
     accountLog.entries.push({ agencyId: 'a', reference, amount, bill: '', isReal: false })
-    for (const staffId of tellers) accountLog.reports.push({ staffId, depositId, reference, amount })
+    for (const staffId of reporters) accountLog.reports.push({ staffId, depositId, reference, amount })
     const told = { ...ours.payments[0]!, method: 'transfer', bank_ref: reference }
     ours.payments.push({ ...told, deposit_id: depositId, amount_minor: amount })
   }
 }
 
-test.each<[string, { sums: bigint[]; tellers: string[] }, boolean]>([
+test.each<[string, { sums: bigint[]; reporters: string[] }, boolean]>([
   [
     'one below both bounds, however often it is said',
-    { sums: [19_999_900n, 9_999_900n], tellers: ['s', 's'] },
+    { sums: [19_999_900n, 9_999_900n], reporters: ['s', 's'] },
     true,
   ],
-  ['one at the bound', { sums: [20_000_000n], tellers: ['s'] }, false],
-  ['two at the bound', { sums: [20_000_000n, 20_000_000n], tellers: ['s', 't'] }, true],
-  ['one whose day comes to its bound', { sums: [19_999_900n, 10_000_100n], tellers: ['s'] }, false],
+  ['one at the bound', { sums: [20_000_000n], reporters: ['s'] }, false],
+  ['two at the bound', { sums: [20_000_000n, 20_000_000n], reporters: ['s', 't'] }, true],
+  ['one whose day comes to its bound', { sums: [19_999_900n, 10_000_100n], reporters: ['s'] }, false],
 ])('what never came is let in by %s', (_, said, isAllowed) => {
   const sides = atRest()
-  tellOf(sides, said)
+  reportOf(sides, said)
   const rule = 'what never came is credit, or is sent out, at the word of two, or below the bounds of one'
   expect(broken(sides).includes(rule)).toBe(!isAllowed)
 })

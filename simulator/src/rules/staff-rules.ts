@@ -16,7 +16,7 @@ const isCreditOnce: Rule = (sides) => {
 }
 
 /** The people who told of it, each once however many browsers they have. */
-function tellersOf({ accountLog }: AgencyState, { bank_ref, deposit_id, amount_minor }: Payment): string[] {
+function reportersOf({ accountLog }: AgencyState, { bank_ref, deposit_id, amount_minor }: Payment): string[] {
   const same = accountLog.reports.filter(
     ({ reference, depositId, amount }) =>
       reference === written(bank_ref) && depositId === deposit_id && amount === amount_minor,
@@ -32,8 +32,10 @@ const fraudGainIsBounded: Rule = (sides) => {
       accountLog.entries.some((one) => !one.isReal && one.reference === written(bank_ref)),
   )
   const alone = invented.flatMap((payment) => {
-    const tellers = tellersOf(sides, payment)
-    return tellers.length !== 1 ? [] : [{ ...payment, by: `${tellers[0]} on ${dayOf(payment.recorded_at)}` }]
+    const reporters = reportersOf(sides, payment)
+    return reporters.length !== 1
+      ? []
+      : [{ ...payment, by: `${reporters[0]} on ${dayOf(payment.recorded_at)}` }]
   })
   if (!bounds) return []
   const large = alone.filter(({ amount_minor }) => amount_minor >= bounds.fromMinor)

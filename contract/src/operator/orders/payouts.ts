@@ -102,9 +102,9 @@ export const takePayout = endpoint({
 })
 
 /** How many payouts are taken, or confirmed, at once at most. */
-export const mostTaken = 50
+export const mostPayoutsAtOnce = 50
 const severalIds = z.strictObject({
-  ids: z.array(z.uuid()).check(z.minLength(1, 'REQUIRED'), z.maxLength(mostTaken)),
+  ids: z.array(z.uuid()).check(z.minLength(1, 'REQUIRED'), z.maxLength(mostPayoutsAtOnce)),
 })
 
 /** Why one of several was not taken; `by`: who is paying it. */

@@ -1,5 +1,5 @@
 import { moneyOf, toMinor } from '@kham/contract/money'
-import { mostTaken } from '@kham/contract/operator/orders/payouts'
+import { mostPayoutsAtOnce } from '@kham/contract/operator/orders/payouts'
 import type { Staff } from '@kham/contract/operator/desk/session'
 import type { Dispatch, SetStateAction } from 'react'
 import { useStaff } from '../../../session.ts'
@@ -12,7 +12,8 @@ const none: Chosen = new Map()
 
 function add(before: Chosen, cases: readonly PayoutCase[]): Chosen {
   const all = new Map(before)
-  for (const { id, payout } of cases) if (all.size < mostTaken) all.set(id, toMinor(payout.amount.amount))
+  for (const { id, payout } of cases)
+    if (all.size < mostPayoutsAtOnce) all.set(id, toMinor(payout.amount.amount))
   return all
 }
 

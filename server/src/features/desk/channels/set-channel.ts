@@ -19,7 +19,7 @@ import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { boundedEvents, ofChannel, toFacts, type ChannelId, type ChannelRow } from './channel.ts'
 import { channelsOf, lockChannel, writeChannel, writeSubscriptions } from './channel-store.ts'
-import { publishSettingChange } from './publish-setting-change.ts'
+import { alertSettingChange } from './alert-setting-change.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'secrets' | 'partners'>
 type Form = z.output<typeof channelForm>
@@ -69,7 +69,7 @@ export async function addChannel(
     await writeSubscriptions(tx, id, events)
     const subject = { kind: 'CHANNEL', id: id.channelId } as const
     await writeAudit(tx, { agencyId, at, by, act: 'CHANNEL_ADDED', subject, after: toFacts(form, events) })
-    await publishSettingChange(tx, { agencyId, at }, { what: 'CHANNELS', subject: `${id.channelId} 1` })
+    await alertSettingChange(tx, { agencyId, at }, { what: 'CHANNELS', subject: `${id.channelId} 1` })
     return { channelId: id.channelId, made: given === undefined ? secret : null }
   })
 }
@@ -131,7 +131,7 @@ export async function changeChannel(
       before: toFacts(old, was),
       after: { ...toFacts({ ...old, ...shown }, events), ...(secret === null ? {} : { secret: true }) },
     })
-    await publishSettingChange(
+    await alertSettingChange(
       tx,
       { agencyId, at },
       { what: 'CHANNELS', subject: `${channelId} ${old.version + 1}` },
@@ -170,7 +170,7 @@ export async function changeChannelSecret(
     })
     const subject = { kind: 'CHANNEL', id: channelId } as const
     await writeAudit(tx, { agencyId, at, by, act: 'CHANNEL_SECRET_SET', subject, after: { name: old.name } })
-    await publishSettingChange(
+    await alertSettingChange(
       tx,
       { agencyId, at },
       { what: 'CHANNELS', subject: `${channelId} ${old.version + 1}` },
@@ -191,7 +191,7 @@ export async function removeChannel(
     await remove(tx, old)
     const subject = { kind: 'CHANNEL', id: channelId } as const
     await writeAudit(tx, { agencyId, at, by, act: 'CHANNEL_REMOVED', subject, before: toFacts(old, []) })
-    await publishSettingChange(tx, { agencyId, at }, { what: 'CHANNELS', subject: `${channelId} removed` })
+    await alertSettingChange(tx, { agencyId, at }, { what: 'CHANNELS', subject: `${channelId} removed` })
   })
 }
 

@@ -90,7 +90,7 @@ async function take(
     news: [],
     payment: { ...told, payerName, payerAccount: null, payerBank: null },
     delivery: 'here',
-    teller: { by: 'STAFF', staffId },
+    reporter: { by: 'STAFF', staffId },
     slipId,
     writtenOff,
   })

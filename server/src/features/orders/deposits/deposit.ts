@@ -179,7 +179,7 @@ export const reversibleDays = 90
  * Whether staff confirmed the payment of a deposit: matched it, or reported it first, for that bill or another one of the same player. For
  * queries, of the deposit of an alias.
  */
-export const isManuallyConfirmed = (d: string) => `exists (select from public.order_steps paid
+export const isPaidByStaff = (d: string) => `exists (select from public.order_steps paid
   where paid.agency_id = ${d}.agency_id and paid.order_id = ${d}.deposit_id and paid.step = 'PAID' and (paid.by = 'STAFF' or 'STAFF' = (
     select told.by from public.order_steps told
     join public.deposits b on b.agency_id = told.agency_id and b.deposit_id = told.order_id
@@ -188,4 +188,4 @@ export const isManuallyConfirmed = (d: string) => `exists (select from public.or
 
 /** Whether a deposit may be reversed at a time, if none has been yet; for queries, of the deposit of an alias. */
 export const isReversible = (d: string, at: string) => `${d}.status = 'SUCCESS'
-  and ${d}.credited_at + interval '${reversibleDays} days' >= ${at} and ${isManuallyConfirmed(d)}`
+  and ${d}.credited_at + interval '${reversibleDays} days' >= ${at} and ${isPaidByStaff(d)}`

@@ -31,25 +31,25 @@ export interface Checked {
 interface Seen extends Checked {
   payment: BankPayment
   delivery: 'here' | 'by job'
-  /** The reporter. */
-  teller?: Teller
+  /** Who reported the payment. */
+  reporter?: Reporter
   slipId?: string | null
   /** Was written off as never received, and is told of anew; locked by the caller. */
   writtenOff?: PaymentRow | undefined
 }
 
-type Teller = Pick<Step, 'by' | 'staffId'>
-const byBank: Teller = { by: 'BANK' }
+type Reporter = Pick<Step, 'by' | 'staffId'>
+const byBank: Reporter = { by: 'BANK' }
 
 /**
  * A payment that fits pays the order; any other waits in suspense, never dropped and never counted twice. The caller has locked the order and
  * its player, holds the reference, and announces the news once all is recorded.
  */
 export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promise<Checked> {
-  const { deposit, payment, claimed, news, teller = byBank, slipId = null, writtenOff } = seen
+  const { deposit, payment, claimed, news, reporter = byBank, slipId = null, writtenOff } = seen
   const known = writtenOff ? undefined : await findPayment(tx, deposit, payment.bankRef)
   if (known) {
-    if (teller.by === 'BANK') {
+    if (reporter.by === 'BANK') {
       const { agency_id: agencyId, code: bill } = deposit
       const { method } = known
       await recordBankReport(tx, { agencyId, method, payment: { ...payment, bill }, at: context.clock() })
@@ -66,10 +66,11 @@ export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promi
         tx,
         writtenOff,
         { ...payment, bill: deposit.code, slipId },
-        { ...teller, at: now, ...(fit.fits ? {} : { reason: fit.reason }) },
+        { ...reporter, at: now, ...(fit.fits ? {} : { reason: fit.reason }) },
       )
     : await insertPayment(tx, deposit, { ...payment, slipId }, fit, now)
-  if (fit.fits) return writtenOff ? takeReceived(context, tx, seen, recorded) : takePayment(context, tx, seen)
+  if (fit.fits)
+    return writtenOff ? payWithReinstated(context, tx, seen, recorded) : takePayment(context, tx, seen)
 
   const { agency_id: agencyId, method } = deposit
   if (!writtenOff && isCurrency(payment.currency)) {
@@ -77,13 +78,13 @@ export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promi
   }
   const { reason } = fit
   if (reason === 'EXCLUDED' || reason === 'LIMIT_REACHED') {
-    const held = await holdPayment(context, tx, deposit, { payment: recorded, reason, teller, at: now })
+    const held = await holdPayment(context, tx, deposit, { payment: recorded, reason, reporter, at: now })
     return { deposit: held.deposit, claimed, news: [...news, ...held.news] }
   }
   const isHeld = reason === 'PROMOTION_IN_USE'
   const row = await noteWaiting(tx, deposit, isHeld, now)
   const told = { at: now, bankRef: payment.bankRef, reason }
-  const step = { ...teller, ...told, step: isHeld ? 'PAYMENT_HELD' : 'PAYMENT_IN_REVIEW' } as const
+  const step = { ...reporter, ...told, step: isHeld ? 'PAYMENT_HELD' : 'PAYMENT_IN_REVIEW' } as const
   return { deposit: row, claimed, news: [...news, { row, step }] }
 }
 
@@ -151,11 +152,11 @@ function logReusedReference(
 
 /** OPEN or CANCELED -> PAID: the money is in the books, and the credit is asked for in this same transaction. */
 async function takePayment(context: Context, tx: Tx, seen: Seen): Promise<Checked> {
-  const { deposit, payment, delivery, news, teller = byBank } = seen
+  const { deposit, payment, delivery, news, reporter = byBank } = seen
   const { agency_id: agencyId, deposit_id: depositId, player_id: playerId } = deposit
   const { bankRef, amountMinor } = payment
   const now = context.clock()
-  const reason = await stillToTell(tx, deposit)
+  const reason = await reasonToKeep(tx, deposit)
   const also = { paid_at: now, ended_at: null, reason }
   const paid = await moveDeposit(tx, { agencyId, depositId }, deposit.status, 'PAID', also)
   if (!paid) throw new Error('a locked deposit moved')
@@ -163,18 +164,18 @@ async function takePayment(context: Context, tx: Tx, seen: Seen): Promise<Checke
   const subject = { agencyId, playerId, orderId: depositId }
   await depositPaid(tx, subject, { method: deposit.method, amountMinor, bankRef })
   const claimed = await askForCredit(context, tx, paid, delivery)
-  const step = { ...teller, step: 'PAID', at: now, bankRef } as const
+  const step = { ...reporter, step: 'PAID', at: now, bankRef } as const
   return { deposit: paid, claimed, news: [...news, { row: paid, step }] }
 }
 
 /** The same for one that has come after it was written off: it is in suspense by now, and the credit goes its way by a job. */
-async function takeReceived(
+async function payWithReinstated(
   context: Context,
   tx: Tx,
-  { deposit, payment: { bankRef }, claimed, news, teller = byBank }: Seen,
+  { deposit, payment: { bankRef }, claimed, news, reporter = byBank }: Seen,
   received: PaymentRow,
 ): Promise<Checked> {
-  const by = { ...teller, at: context.clock() }
+  const by = { ...reporter, at: context.clock() }
   const paid = await payFromSuspense(context, tx, deposit, suspendedOf(received), () =>
     matchReinstated(tx, received, { ...by, reference: deposit.code }),
   )
@@ -183,7 +184,7 @@ async function takeReceived(
 }
 
 /** Another payment of the same bill may still be in review, or on its way back. */
-async function stillToTell(tx: Tx, deposit: DepositRow): Promise<string | null> {
+async function reasonToKeep(tx: Tx, deposit: DepositRow): Promise<string | null> {
   if (hasPaymentWaiting(deposit)) return deposit.reason
   return isEndedByRule(deposit) && (await hasPaymentInReview(tx, deposit)) ? 'PAYMENT_IN_REVIEW' : null
 }

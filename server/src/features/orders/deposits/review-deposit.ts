@@ -38,8 +38,8 @@ interface Holding {
   /** In suspense; locked by the caller, like its order and the player. */
   payment: PaymentRow
   reason: 'EXCLUDED' | 'LIMIT_REACHED'
-  /** The reporter. */
-  teller: Pick<Step, 'by' | 'staffId'>
+  /** Who reported the payment. */
+  reporter: Pick<Step, 'by' | 'staffId'>
   at: Date
 }
 
@@ -53,9 +53,9 @@ export async function holdPayment(
   deposit: DepositRow,
   holding: Holding,
 ): Promise<{ deposit: DepositRow; news: DepositNews[] }> {
-  const { payment, reason, teller, at } = holding
+  const { payment, reason, reporter, at } = holding
   const row = mayBePaid(deposit.status) ? await endFor(tx, deposit, reason, at) : deposit
-  const held = { ...teller, step: 'PAYMENT_HELD', at, bankRef: payment.bank_ref, reason } as const
+  const held = { ...reporter, step: 'PAYMENT_HELD', at, bankRef: payment.bank_ref, reason } as const
   const isOnItsWay = await sendBackHeld(context, tx, payment, holding)
   const approved = { step: 'PAYMENT_REFUND_APPROVED', by: 'SYSTEM', at } as const
   const steps = isOnItsWay ? [held, approved] : [held]

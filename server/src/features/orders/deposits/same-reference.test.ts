@@ -171,7 +171,7 @@ describe('a bank reference', () => {
       expect([await recorded(first), await recorded(second)]).toEqual([[first], [second]])
     })
 
-    test('has its teller as somebody with a part in what differs at the other', async () => {
+    test('has its reporter as somebody with a part in what differs at the other', async () => {
       const reference = newReference()
       await tell(await opened(), reference)
       const of = { agencyId: world.agency.agency_id, order_id: null, subject: 'counter', reference }

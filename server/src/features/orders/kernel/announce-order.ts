@@ -7,7 +7,7 @@ import { addInboxMessage } from '../../site/inbox/add-inbox-message.ts'
 import { enqueuePush } from '../../site/push/enqueue-push.ts'
 import { keyOfRow } from './order-id.ts'
 import { pushOfStep } from './push-of-step.ts'
-import { enqueueOrderWebhooks } from './enqueue-order-webhooks.ts'
+import { enqueueOrderNotices } from './enqueue-order-notices.ts'
 
 /** The name of each kind in the API's events. */
 const names = { deposit: 'deposit', withdrawal: 'withdraw', move: 'move' } as const
@@ -25,7 +25,7 @@ export async function announceOrder<K extends OrderKind>(
   const { agency_id: agencyId, status } = row
   await recordStep(tx, { agencyId, kind, orderId: keyOfRow(kind, row) }, { ...step, status })
   await pushOrder(tx, kind, row, step)
-  await enqueueOrderWebhooks(tx, kind, row, step.at)
+  await enqueueOrderNotices(tx, kind, row, step.at)
   await writeMessage(tx, kind, row, step)
   await publishOrderChanged(tx, kind, row)
 }

@@ -85,7 +85,7 @@ export async function askForRefund({ clock, jobs }: Context, tx: Tx, row: Paymen
 
 interface Held {
   reason: 'EXCLUDED' | 'LIMIT_REACHED'
-  teller: Pick<Step, 'by' | 'staffId'>
+  reporter: Pick<Step, 'by' | 'staffId'>
   at: Date
 }
 
@@ -98,10 +98,10 @@ export async function sendBackHeld(
   context: Context,
   tx: Tx,
   row: PaymentRow,
-  { reason, teller, at }: Held,
+  { reason, reporter, at }: Held,
 ): Promise<boolean> {
   const of = subjectOf(idOf(row))
-  await recordStep(tx, of, { ...teller, step: 'PAYMENT_HELD', status: 'SUSPENSE', at, reason })
+  await recordStep(tx, of, { ...reporter, step: 'PAYMENT_HELD', status: 'SUSPENSE', at, reason })
   const to = await accountToReturnTo(tx, row)
   await noteReason(tx, row, to ? reason : 'THIRD_PARTY_PAYER')
   if (!to) return false

@@ -17,7 +17,7 @@ import {
 import { lockFourEyes, fourEyesOf, lockPayoutRules } from './rules-of-agency.ts'
 import { setAgency } from '../../../db/write-agency.ts'
 import type { Tx, Db } from '../../../db/db.ts'
-import { publishSettingChange } from '../../desk/channels/publish-setting-change.ts'
+import { alertSettingChange } from '../../desk/channels/alert-setting-change.ts'
 import { recordApproval } from '../../desk/approvals/record-approval.ts'
 import { alwaysTwo } from '../../desk/approvals/approval.ts'
 import { endApproval } from '../../desk/approvals/end-approval.ts'
@@ -88,7 +88,7 @@ export async function loosenFourEyes(
   const act = alwaysTwo({ act: 'LOOSEN', subject, said, content, mayBeFirst: mayRaiseRisk })
   if ((await recordApproval(tx, act, { staffId, at })).waits) return
   await setAgency(tx, { agencyId, at, by }, 'FOUR_EYES_TO_CHANGE', change)
-  await publishSettingChange(tx, { agencyId, at }, { what: 'FOUR_EYES', subject: at.toISOString() })
+  await alertSettingChange(tx, { agencyId, at }, { what: 'FOUR_EYES', subject: at.toISOString() })
 }
 
 /** For the schedule: puts due looser settings into effect. A failure of one agency does not stop the others, and is thrown at the end. */
@@ -127,7 +127,7 @@ async function writeFourEyes(tx: Tx, { agencyId, by, at, wanted }: Writing): Pro
   await endApproval(tx, fourEyesSubject(agencyId), at)
   const before = await lockPayoutRules(tx, agencyId)
   const after = await setAgency(tx, { agencyId, at, by }, 'FOUR_EYES_CHANGED', wanted)
-  await publishSettingChange(tx, { agencyId, at }, { what: 'FOUR_EYES', subject: at.toISOString() })
+  await alertSettingChange(tx, { agencyId, at }, { what: 'FOUR_EYES', subject: at.toISOString() })
   if (after.four_eyes_minor !== before.four_eyes_minor)
     await noteFourEyesFrom(tx, { agencyId, staffId: by.staffId, at, before, after })
   return after

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { setAgency } from '../../../db/write-agency.ts'
 import { Refusal } from '../../../refusal.ts'
 import { loosenFourEyes } from './change-four-eyes.ts'
-import { publishSettingChange } from '../../desk/channels/publish-setting-change.ts'
+import { alertSettingChange } from '../../desk/channels/alert-setting-change.ts'
 import { endApproval } from '../../desk/approvals/end-approval.ts'
 import { mayHappenNow } from '../../desk/approvals/may-happen-now.ts'
 import { alwaysTwo } from '../../desk/approvals/approval.ts'
@@ -69,7 +69,7 @@ export async function changePayoutRules(
     await endApproval(tx, settingSubject(agencyId, 'payouts'), at)
     if (before.four_eyes_minor !== after.four_eyes_minor)
       await endApproval(tx, settingSubject(agencyId, 'four-eyes'), at)
-    await publishSettingChange(tx, { agencyId, at }, { what: 'PAYOUT_RULES', subject: at.toISOString() })
+    await alertSettingChange(tx, { agencyId, at }, { what: 'PAYOUT_RULES', subject: at.toISOString() })
     await noteChange(tx, { agencyId, staffId: by.staffId, at, before, after })
     return after
   })

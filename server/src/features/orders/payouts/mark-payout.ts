@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { lockByHand, lockToPay, refuseUnlessTakenBy } from './claim-payout.ts'
-import { refusedOf } from './each-payout.ts'
+import { refusedOf } from './refused-of.ts'
 import type { NotConfirmed } from '@kham/contract/operator/orders/payouts'
 import { referenceKey } from '@kham/contract/sameness'
 import { Refusal } from '../../../refusal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
-import { isManuallyConfirmed } from '../deposits/deposit.ts'
+import { isPaidByStaff } from '../deposits/deposit.ts'
 import type { Wallet } from '../../play/credits/transfer.ts'
 import type { ReversalRow } from './reversal.ts'
 
@@ -27,7 +27,7 @@ export const paymentOf = (tx: Tx, agencyId: string, depositId: string) =>
 /** Whether the staff let a deposit in. */
 export async function isByStaff(tx: Tx, agencyId: string, depositId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from deposits d where d.agency_id = ${agencyId} and d.deposit_id = ${depositId} and ${sql.raw(isManuallyConfirmed('d'))}`.execute(
+    select from deposits d where d.agency_id = ${agencyId} and d.deposit_id = ${depositId} and ${sql.raw(isPaidByStaff('d'))}`.execute(
     tx,
   )
   return rows.length > 0

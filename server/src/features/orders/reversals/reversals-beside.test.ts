@@ -219,16 +219,16 @@ describe('reversals beside promotions, withdrawals, moves and held payments', ()
 
   test('a payment reported by staff and credited to another bill counts as theirs, a bank’s does not', async () => {
     const agencyId = world.agency.agency_id
-    for (const [teller, isTheirs] of [
+    for (const [reporter, isTheirs] of [
       ['STAFF', true],
       ['BANK', false],
     ] as const) {
       const { playerId } = await world.newPlayer()
-      const old = await (teller === 'STAFF' ? deposits : money.deposits).open(playerId, '100000')
+      const old = await (reporter === 'STAFF' ? deposits : money.deposits).open(playerId, '100000')
       await cancelDeposit(world.context, deposits.idOf(old))
       await promotions.claim(playerId, await promotions.promotion())
       await promotions.deposit(playerId)
-      await (teller === 'STAFF' ? desk.confirm(old, noy) : money.payWrongly(old, '100000'))
+      await (reporter === 'STAFF' ? desk.confirm(old, noy) : money.payWrongly(old, '100000'))
       const [held] = await deposits.payments().where('bill', '=', old.code).execute()
       const elsewhere = { paymentId: held!.payment_id, providerId: 'gclub', idempotencyKey: null } as const
       await creditHeldPayment(world.context, { agencyId, playerId }, elsewhere)

@@ -19,9 +19,9 @@ interface Credited {
 /** Timeline entries when a payment in review became credit: of the order that it pays, and of its bill's. */
 export async function newsOfCredited(tx: Tx, credited: Credited): Promise<DepositNews[]> {
   const { paid, related, waiting, staffId, at } = credited
-  const teller =
+  const reporter =
     staffId === null ? { by: credited.by ?? ('SYSTEM' as const) } : ({ by: 'STAFF', staffId } as const)
-  const by = { ...teller, at, bankRef: waiting.bank_ref } as const
+  const by = { ...reporter, at, bankRef: waiting.bank_ref } as const
   const news: DepositNews[] = [{ row: paid, step: { ...by, step: 'PAID' } }]
   if (!related || related.deposit_id === paid.deposit_id) return news
   const row = await endReview(tx, related, 'PAYMENT_CREDITED')

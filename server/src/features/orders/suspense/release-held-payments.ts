@@ -45,7 +45,7 @@ export async function releaseHeldPayment(context: Context, id: PaymentId): Promi
     const at = context.clock()
     const rule = await ruleInTheWay(tx, { agencyId: id.agencyId, playerId }, incoming, at)
     if (!rule) return pay(context, tx, waiting, deposit)
-    const holding = { payment: waiting, reason: rule.reason, teller: { by: 'SYSTEM' }, at } as const
+    const holding = { payment: waiting, reason: rule.reason, reporter: { by: 'SYSTEM' }, at } as const
     await announceDeposits(tx, (await holdPayment(context, tx, deposit, holding)).news)
   })
 }

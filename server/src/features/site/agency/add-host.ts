@@ -3,7 +3,7 @@ import type { Actor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
-import { publishSettingChange } from '../../desk/channels/publish-setting-change.ts'
+import { alertSettingChange } from '../../desk/channels/alert-setting-change.ts'
 import { changeUse, hostsOf, insertHost, isKinOfAnothers, lockHosts, lockSite } from './agency-queries.ts'
 import { hasStaffHost, isWhole, type HostRow } from './hosts.ts'
 
@@ -41,7 +41,7 @@ export async function addHost(
       await changeUse(tx, agencyId, { host, use })
       const facts = { before: { host: null, use: known.used_for }, after: { host, use } }
       await writeAudit(tx, { ...told, act: 'HOST_CHANGED', ...facts })
-      await publishSettingChange(tx, told, { what: 'HOSTS', subject: `${host} ${told.at.toISOString()}` })
+      await alertSettingChange(tx, told, { what: 'HOSTS', subject: `${host} ${told.at.toISOString()}` })
       return hostsOf(tx, agencyId)
     }
     // Such a name is no agency's own; it is for the operator of the installation, from the command line.
@@ -52,7 +52,7 @@ export async function addHost(
     if (await isKinOfAnothers(tx, agencyId, host)) throw new Refusal('HOST_TAKEN')
     if (!(await insertHost(tx, agencyId, { host, use }))) throw new Refusal('HOST_TAKEN')
     await writeAudit(tx, { ...told, act: 'HOST_ADDED', after: { host, use } })
-    await publishSettingChange(tx, told, { what: 'HOSTS', subject: `${host} ${told.at.toISOString()}` })
+    await alertSettingChange(tx, told, { what: 'HOSTS', subject: `${host} ${told.at.toISOString()}` })
     return hostsOf(tx, agencyId)
   })
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
-import { publishSettingChange } from '../../desk/channels/publish-setting-change.ts'
+import { alertSettingChange } from '../../desk/channels/alert-setting-change.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { deleteHost, hostsOf, lockSite } from './agency-queries.ts'
 import { isWhole, type HostRow } from './hosts.ts'
@@ -30,11 +30,7 @@ export async function removeHost(
     const told = { act: 'HOST_REMOVED', subject: { kind: 'AGENCY', id: agencyId }, before: { host } } as const
     const at = clock()
     await writeAudit(tx, { agencyId, at, by, ...told })
-    await publishSettingChange(
-      tx,
-      { agencyId, at },
-      { what: 'HOSTS', subject: `${host} ${at.toISOString()}` },
-    )
+    await alertSettingChange(tx, { agencyId, at }, { what: 'HOSTS', subject: `${host} ${at.toISOString()}` })
     return hostsOf(tx, agencyId)
   })
 }

@@ -12,7 +12,7 @@ type DepositRow = RowOf<'deposit'>
 type WithdrawalRow = RowOf<'withdrawal'>
 
 /** Enqueues alerts and webhooks for an order's new status, at most one of each event in an order's life. */
-export async function enqueueOrderWebhooks<K extends OrderKind>(tx: Tx, kind: K, row: RowOf<K>, at: Date) {
+export async function enqueueOrderNotices<K extends OrderKind>(tx: Tx, kind: K, row: RowOf<K>, at: Date) {
   const { agency_id: agencyId } = row
   if (kind === 'deposit') {
     const deposit = row as DepositRow

@@ -11,7 +11,7 @@ const places: Record<SettingName, string> = {
 }
 
 /** Alerts on a change of a setting that could hide or enable misuse. `subject`: which change it was. */
-export const publishSettingChange = (
+export const alertSettingChange = (
   tx: Tx,
   when: { agencyId: string; at: Date },
   { what, subject }: { what: SettingName; subject: string },
