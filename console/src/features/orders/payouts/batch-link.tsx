@@ -1,3 +1,4 @@
+import type { BankCode } from '@kham/contract/cashier/banks'
 import { batchColumns } from '@kham/contract/operator/orders/payout-batch'
 import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
@@ -9,8 +10,14 @@ import { batchAddress } from './payout-api.ts'
 import fieldStyles from '@kham/ui/field.module.css'
 import styles from './payouts.module.css'
 
+interface BatchLinkProps {
+  isMine: boolean
+  /** The bank that the list is narrowed to. */
+  bank: BankCode | undefined
+}
+
 /** The payouts as a file for the bank's form, and which columns that form wants in which order. */
-export function BatchLink({ isMine }: { isMine: boolean }) {
+export function BatchLink({ isMine, bank }: BatchLinkProps) {
   const { t } = useTranslation('payout')
   const form = useBatchForm()
   const { columns, hasTotal, change, changeTotal } = form
@@ -68,7 +75,7 @@ export function BatchLink({ isMine }: { isMine: boolean }) {
         <a
           key={as}
           className={buttonClass({ look: 'secondary', size: 'sm' })}
-          href={batchAddress(as, isMine, form)}
+          href={batchAddress(as, { isMine, bank }, form)}
           download
         >
           <Icon path={icons.download} size={18} />

@@ -29,7 +29,7 @@ export function ClaimBar({ choice, onTaken }: TakeBarProps) {
         disabled={choice.ids.length === 0}
         busy={take.isPending}
         busyText={t('decide.sending')}
-        onClick={() => take.mutate(choice.ids, { onSuccess: onTaken })}
+        onClick={() => take.mutate(choice, { onSuccess: onTaken })}
       >
         {t('payout:several.take')}
       </Button>

@@ -19,7 +19,9 @@ export function ConfirmBar({ choice, onConfirmed }: ConfirmBarProps) {
   const { t } = useTranslation('payout')
   const confirm = useConfirmSeveral()
   const [isAsked, setIsAsked] = useState(false)
-  const values = { n: choice.ids.length, sum: formatMoney(choice.sum, { withUnit: true }) }
+  // What was sent stays in the question, though it leaves the list meanwhile.
+  const { ids, sum } = confirm.isPending ? confirm.variables : choice
+  const values = { n: ids.length, sum: formatMoney(sum, { withUnit: true }) }
   const ask = () => {
     confirm.reset()
     setIsAsked(true)
@@ -31,7 +33,7 @@ export function ConfirmBar({ choice, onConfirmed }: ConfirmBarProps) {
       all={t('payout:severalDone.all')}
       error={null}
     >
-      <Button size="sm" icon={icons.check} disabled={choice.ids.length === 0} onClick={ask}>
+      <Button size="sm" icon={icons.check} disabled={ids.length === 0} onClick={ask}>
         {t('payout:severalDone.ask')}
       </Button>
       {isAsked && (
@@ -39,7 +41,8 @@ export function ConfirmBar({ choice, onConfirmed }: ConfirmBarProps) {
           title={t('payout:severalDone.title', values)}
           submit={t('payout:severalDone.submit', values)}
           doing={confirm}
-          onConfirm={() => confirm.mutate(choice.ids, { onSuccess: onConfirmed })}
+          disabled={ids.length === 0}
+          onConfirm={() => confirm.mutate(choice, { onSuccess: onConfirmed })}
           onClose={() => setIsAsked(false)}
         >
           <p className="muted sm center">{t('payout:severalDone.text')}</p>

@@ -1,3 +1,4 @@
+import type { BankCode } from '@kham/contract/cashier/banks'
 import { call } from '@kham/contract/client'
 import type { ReplyOf } from '@kham/contract/endpoint'
 import { staffDepositTimeline, staffWithdrawTimeline } from '@kham/contract/operator/orders/order-steps'
@@ -24,6 +25,7 @@ import { placeOf } from '../kernel/queue-search.ts'
 import { toCase, type PayoutCase } from './payout-case.ts'
 import type { BatchForm } from './batch-columns.ts'
 import { viewOf, type PayoutSearch } from './payout-search.ts'
+import type { Choice } from './use-choice.ts'
 
 export const payouts = queueApi('payouts', {
   everyMs: 5000,
@@ -59,16 +61,27 @@ export const toPayCountQuery = payouts.countQuery('to pay', 15_000, (signal) =>
   call(payoutQueue, { query: { state: 'REQUESTED', pageSize: '1' }, signal }),
 )
 
-/** The payouts as a file for the bank's form: all of them, or one's own. */
-export const batchAddress = (as: 'xlsx' | 'csv', isMine: boolean, { columns, hasTotal }: BatchForm) =>
-  `/api${(as === 'xlsx' ? payoutWorkbook : payoutBatch).path}?columns=${columns.join()}${isMine ? '&taken=me' : ''}${hasTotal ? '&total=yes' : ''}`
+/** Those to be paid as a file for the bank's form: of all, or of one's own, to all banks or one. */
+export function batchAddress(
+  as: 'xlsx' | 'csv',
+  { isMine, bank }: { isMine: boolean; bank: BankCode | undefined },
+  { columns, hasTotal }: BatchForm,
+) {
+  const query = new URLSearchParams({
+    columns: columns.join(),
+    ...(isMine && { taken: 'me' }),
+    ...(bank && { bank }),
+    ...(hasTotal && { total: 'yes' }),
+  })
+  return `/api${(as === 'xlsx' ? payoutWorkbook : payoutBatch).path}?${query}`
+}
 
 /** An act on several, each answered for itself. */
 function useSeveral<Reply>(act: (body: { ids: string[] }) => Promise<Reply>) {
   const client = useQueryClient()
   const settled = useSettled(payouts.keys, () => {})
   return useMutation({
-    mutationFn: async (ids: readonly string[]): Promise<Several<Reply>> => {
+    mutationFn: async ({ ids }: Pick<Choice, 'ids' | 'sum'>): Promise<Several<Reply>> => {
       const shown = client.getQueriesData<{ cases: PayoutCase[] }>({ queryKey: [...payouts.keys, 'queue'] })
       const cases = shown.flatMap(([, queue]) => queue?.cases ?? [])
       const references = new Map(cases.map(({ id, code }) => [id, code]))

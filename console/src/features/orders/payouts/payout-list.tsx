@@ -83,14 +83,14 @@ export function PayoutList(props: PayoutListProps) {
 const choiceColumn = (t: TFunction<'payout'>, choice: Choice): Column<Row> => ({
   key: 'choice',
   header: <span className="sr">{t('payout:several.isChosen')}</span>,
-  cell: ({ order, hasLeft }) => (
+  cell: (row) => (
     <input
       className={fieldStyles.checkbox}
       type="checkbox"
-      aria-label={t('payout:several.choose', { reference: order.code })}
-      checked={choice.chosen?.has(order.id) ?? false}
-      disabled={(hasLeft || !choice.isFree(order)) && !choice.chosen?.has(order.id)}
-      onChange={() => choice.toggle(order.id)}
+      aria-label={t('payout:several.choose', { reference: row.order.code })}
+      checked={choice.chosen?.has(row.order.id) ?? false}
+      disabled={!choice.isFree(row)}
+      onChange={() => choice.toggle(row.order.id)}
       // The row's own handler would undo the choice.
       onClick={(event) => event.stopPropagation()}
     />

@@ -23,7 +23,7 @@ import { PayoutPanel } from './payout-panel.tsx'
 import { payoutViews, readPayoutSearch, sortOf, viewOf, type PayoutSearch } from './payout-search.ts'
 import { ClaimBar, ClaimResult } from './claim-bar.tsx'
 import { ConfirmBar, ConfirmResult } from './confirm-bar.tsx'
-import { useChoice, type Chosen } from './use-choice.ts'
+import { useChoice, useKeptChoice } from './use-choice.ts'
 
 export const Route = createFileRoute('/_staff/payouts')({
   validateSearch: readPayoutSearch,
@@ -40,18 +40,15 @@ function PayoutsPage() {
   const { payout, ...place } = search
   const go = (next: PayoutSearch, replace = false) => void navigate({ search: next, replace })
   const view = viewOf(search)
-  const chosen = useState<Chosen | null>(null)
+  const staff = useStaff()
+  const kept = useKeptChoice(JSON.stringify({ view, bank: search.bank }))
   const { rows, seen, steady } = useSteadyDesk(
     { data: queue.data?.cases, shown: queue.shown?.cases, isOld: queue.isOld },
     place,
-    payout !== undefined || chosen[0] !== null,
+    payout !== undefined || kept[0] !== null,
   )
-  const choice = useChoice(
-    rows.flatMap(({ order, hasLeft }) => (hasLeft ? [] : [order])),
-    chosen,
-  )
+  const choice = useChoice(rows, kept, staff)
   const [result, setResult] = useState<ReactNode>(null)
-  const staff = useStaff()
   const mayChoose =
     mayHandleMoney(staff) &&
     (view === 'REQUESTED' || view === 'SENT') &&
@@ -79,7 +76,7 @@ function PayoutsPage() {
   const showTaken = (news: Taken) => {
     choice.stop()
     setResult(<ClaimResult taken={news} />)
-    go({ view: 'MINE' })
+    go(readPayoutSearch({ view: 'MINE', bank: search.bank }))
   }
   const showConfirmed = (news: Confirmed) => {
     choice.stop()
@@ -95,7 +92,7 @@ function PayoutsPage() {
       beside={
         <>
           <SortSelect sorts={queueSorts} {...sorting} />
-          <BatchLink isMine={view === 'MINE'} />
+          <BatchLink isMine={view === 'MINE'} bank={search.bank} />
           {mayHandleMoney(staff) && (
             <Link to="/payouts/answer" className={buttonClass({ look: 'secondary', size: 'sm' })}>
               <Icon path={icons.upload} size={18} />

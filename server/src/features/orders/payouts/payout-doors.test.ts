@@ -562,6 +562,10 @@ describe('the doors to payouts by hand', () => {
       `\uFEFFreference,bank,account number,account name,amount,note\r\n${row.code}P1,Joint Development Bank,${row.account_number},TEST PLAYER,680000,${row.code}\r\n`,
     )
     expect((await cashier.get('/v2/agency/payouts.csv')).text).toContain(`${row.code}P1`)
+    const toBank = (bank: string) => cashier.get(`/v2/agency/payouts.csv?taken=me&bank=${bank}`)
+    expect((await toBank('jdb')).text).toBe(file.text)
+    expect((await toBank('bcel')).text.trim().split('\r\n')).toHaveLength(1)
+    expect(await toBank('nobody')).toMatchObject({ status: 400 })
     const ordered = await cashier.get('/v2/agency/payouts.csv?taken=me&columns=amount,bankCode')
     expect(ordered.text).toBe('\uFEFFamount,bank code\r\n680000,JDB\r\n')
     const workbook = await cashier.get('/v2/agency/payouts.xlsx?taken=me&total=yes')
