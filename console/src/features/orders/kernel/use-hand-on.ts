@@ -1,68 +1,68 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** A finger that has left the list is about to touch it again. */
+/** After a finger has left the list it is likely to touch it again for so long. */
 const afterTouchMs = 3_000
 
 /**
- * Tells whether somebody has their hand on what is in `frame`: the mouse is over it, the focus is in it, or a finger was on it a moment ago. All
- * is heard by the page: no leaving is told of where what was under the hand is gone, such as a dialog of a row.
+ * Calls `onHand` with whether the list in `frame` is in use: the mouse is over it, the keyboard's focus is in it, or it was touched a moment
+ * ago. It listens on the document: an element that is removed under the mouse, such as a row's dialog, fires no leave event.
  */
 export function useHandOn(
   frame: RefObject<HTMLElement | null>,
   onHand: ((isOn: boolean) => void) | undefined,
 ) {
-  const hand = useRef({ isOver: false, hasFocus: false, isTouched: false })
-  const tell = useRef(() => {})
+  const hand = useRef({ isOver: false, isTouched: false })
+  const report = useRef(() => {})
   useEffect(() => {
     if (!onHand) return undefined
     const { current: now } = hand
     const isInside = (target: EventTarget | null) => target instanceof Node && frame.current!.contains(target)
-    tell.current = () => {
-      now.hasFocus = isInside(document.activeElement)
-      onHand(now.isOver || now.hasFocus || now.isTouched)
-    }
-    let away: ReturnType<typeof setTimeout> | undefined
-    const onOver = ({ target, pointerType }: PointerEvent) => {
+    // A click leaves its focus on a row for ever; only the focus of the keyboard, or of a field to type in, is visible.
+    const hasFocus = () => frame.current!.querySelector(':focus-visible') !== null
+    report.current = () => onHand(now.isOver || now.isTouched || hasFocus())
+    let untouched: ReturnType<typeof setTimeout> | undefined
+    const onPointerOver = ({ target, pointerType }: PointerEvent) => {
       now.isOver = pointerType === 'mouse' && isInside(target)
-      tell.current()
+      report.current()
     }
-    const onGone = () => {
+    const onPointerLeave = () => {
       now.isOver = false
-      tell.current()
+      report.current()
     }
-    const onDown = ({ target, pointerType }: PointerEvent) => {
+    const onPointerDown = ({ target, pointerType }: PointerEvent) => {
       if (pointerType === 'mouse' || !isInside(target)) return
-      clearTimeout(away)
+      clearTimeout(untouched)
       now.isTouched = true
-      tell.current()
+      report.current()
     }
-    const onStill = () => {
+    /** The touch has ended, or scrolls on: the time after it begins anew. */
+    const onTouchEnd = () => {
       if (!now.isTouched) return
-      clearTimeout(away)
-      away = setTimeout(() => {
+      clearTimeout(untouched)
+      untouched = setTimeout(() => {
         now.isTouched = false
-        tell.current()
+        report.current()
       }, afterTouchMs)
     }
-    // What had the focus hands it on only after it has told of its leaving.
-    const onFocus = () => void setTimeout(() => tell.current())
+    // During focusout the next element has no focus yet.
+    const onFocus = () => void setTimeout(() => report.current())
     const stop = new AbortController()
     const { signal } = stop
-    document.addEventListener('pointerover', onOver, { signal })
-    document.documentElement.addEventListener('pointerleave', onGone, { signal })
-    document.addEventListener('pointerdown', onDown, { signal })
+    document.addEventListener('pointerover', onPointerOver, { signal })
+    document.documentElement.addEventListener('pointerleave', onPointerLeave, { signal })
+    document.addEventListener('pointerdown', onPointerDown, { signal })
     for (const end of ['pointerup', 'pointercancel', 'touchmove', 'touchend'])
-      document.addEventListener(end, onStill, { signal, passive: true })
+      document.addEventListener(end, onTouchEnd, { signal, passive: true })
     // Of the list's own box or of the page.
-    document.addEventListener('scroll', onStill, { signal, passive: true, capture: true })
+    document.addEventListener('scroll', onTouchEnd, { signal, passive: true, capture: true })
     document.addEventListener('focusin', onFocus, { signal })
     document.addEventListener('focusout', onFocus, { signal })
     return () => {
       stop.abort()
-      clearTimeout(away)
-      tell.current = () => {}
+      clearTimeout(untouched)
+      report.current = () => {}
     }
   }, [frame, onHand])
-  // What had the focus may be gone without a word.
-  useEffect(() => tell.current())
+  // An element that is removed with the focus in it fires no focusout.
+  useEffect(() => report.current())
 }
