@@ -1,4 +1,5 @@
 import { isPast } from '@kham/contract/server-clock'
+import type { Licence as NamedLicence } from '@kham/contract/site/agency'
 import { pageSlugs, type PageSlug } from '@kham/contract/site/page-slugs'
 import type { PageView } from '@kham/contract/site/pages'
 import { useAgency } from '@kham/site/agency'
@@ -153,20 +154,28 @@ function Text({ page, isToCome, version, before }: TextProps) {
             <MarkedPage text={page.body} />
           </article>
         )}
-        <aside className="stack">
-          <OtherPages not={page.slug} />
-          <Licence />
-        </aside>
+        <Beside slug={page.slug} />
       </div>
     </>
   )
 }
 
+/** The agency's other pages, and its licence. */
+function Beside({ slug }: { slug: PageSlug }) {
+  const { pages, licence } = useAgency()
+  const others = pages.filter((other) => other !== slug)
+  if (others.length === 0 && !licence) return null
+  return (
+    <aside className="stack">
+      {others.length > 0 && <OtherPages slugs={others} />}
+      {licence && <Licence licence={licence} />}
+    </aside>
+  )
+}
+
 /** Where the licence can be checked. */
-function Licence() {
+function Licence({ licence }: { licence: NamedLicence }) {
   const { t } = useTranslation()
-  const { licence } = useAgency()
-  if (!licence) return null
   return (
     <p className={'inner card-p row top sm muted'}>
       <Icon path={icons.shieldCheck} size={20} />
@@ -177,16 +186,14 @@ function Licence() {
   )
 }
 
-function OtherPages({ not }: { not: PageSlug }) {
+function OtherPages({ slugs }: { slugs: readonly PageSlug[] }) {
   const { t } = useTranslation('page')
-  const others = useAgency().pages.filter((slug) => slug !== not)
-  if (others.length === 0) return null
   return (
     <section className="card card-p stack-2" aria-labelledby="other-pages">
       <h2 className="h3" id="other-pages">
         {t('page:others')}
       </h2>
-      {others.map((slug) => (
+      {slugs.map((slug) => (
         <Link
           key={slug}
           to="/pages/$slug"
