@@ -19,6 +19,7 @@ test('a player who agreed to an older version sees the differences', async ({ pa
   const main = page.getByRole('main')
   await expect(main.getByRole('deletion')).toHaveText(['ອັດຕາຂອງມື້ທີ່ຈ່າຍແມ່ນອັດຕາທີ່ໃຊ້.'])
   await expect(main.getByRole('insertion')).toHaveText(['• ໃຊ້ເງິນຂອງຕົນເອງ', 'ອັດຕາທີ່ເຫັນຕອນສ້າງລາຍການແມ່ນອັດຕາທີ່ໃຊ້.'])
+  await expect(main.locator('p.inner').first()).toHaveText('ອາຍຸ 18 ປີຂຶ້ນໄປ, ຄົນໜຶ່ງມີບັນຊີດຽວ, ໃຊ້ເງິນຂອງຕົນເອງ.')
   await expect(main.getByText(t('page:compare.unchanged', { part: 'ການຖອນ' }))).toBeVisible()
 
   await main.getByRole('link', { name: t('page:compare.close') }).click()

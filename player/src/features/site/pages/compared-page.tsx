@@ -78,12 +78,13 @@ function Part({ part: { lines, isChanged }, lang }: { part: ComparedPart; lang: 
   )
 }
 
-const bare = (line: string) => line.replace(/^#{2,3}\s+/, '')
-const isHeading = (line: string) => bare(line) !== line
+const bare = (line: string) => line.replace(/^(#{2,3}|>)\s+/, '')
+const isHeading = (line: string) => /^#{2,3}\s/.test(line)
+const isSummary = (line: string) => /^>\s/.test(line)
 
 function Line({ line: { change, text } }: { line: ComparedLine }) {
   const { t } = useTranslation('page')
-  const look = isHeading(text) ? 'h3' : undefined
+  const look = isHeading(text) ? 'h3' : isSummary(text) ? 'inner card-p' : undefined
   const words = <MarkedWords line={bare(text).replace(/^[-*]\s+/, '• ')} />
   if (change === 'SAME') return <p className={look ?? 'muted'}>{words}</p>
   const Mark = change === 'REMOVED' ? 'del' : 'ins'

@@ -3,7 +3,7 @@ import { languageTags } from '@kham/site/language'
 import { EmptyState } from '@kham/ui/empty-state'
 import { Fold } from '@kham/ui/fold'
 import * as icons from '@kham/ui/icons.ts'
-import { MarkedText, MarkedWords } from '@kham/ui/marked-text'
+import { MarkedPage, MarkedWords } from '@kham/ui/marked-text'
 import { TextField } from '@kham/ui/text-field'
 import { useMemo, useState } from 'react'
 import { ContactSupport } from '../../../layout/contact-support.tsx'
@@ -48,7 +48,7 @@ export function FaqText({ page: { body, lang } }: { page: PageView }) {
 }
 
 function Entry({ entry: { title, answer } }: { entry: FaqEntry }) {
-  const text = <MarkedText text={answer} />
+  const text = <MarkedPage text={answer} />
   if (title === '') return text
   const words = <MarkedWords line={title} />
   if (answer === '') return <h2 className="h3">{words}</h2>
