@@ -28,10 +28,16 @@ test('a maximum is never below what has to be left in credit', () =>
     proposalsFor({ ...strict, warnings: ['NO_MAXIMUM'], withdrawCredit: baht('5050.00') }).maximum,
   ).toEqual({ maxWithdraw: '5100.00', withdrawAll: true }))
 
-test('a threshold above what was paid in is proposed well below it', () =>
-  expect(proposalsFor({ ...strict, warnings: ['THRESHOLD_ABOVE_DEPOSIT'] })).toEqual({
-    threshold: { threshold: '50.00' },
-  }))
+test.each([
+  ['500.00', '50.00'],
+  ['199.90', '10.00'],
+  ['99.90', '9.99'],
+  ['5.00', '0.50'],
+])('a threshold above the %s that were paid in is proposed well below them: %s', (paid, threshold) =>
+  expect(
+    proposalsFor({ ...strict, warnings: ['THRESHOLD_ABOVE_DEPOSIT'], depositCredit: baht(paid) }),
+  ).toEqual({ threshold: { threshold } }),
+)
 
 test('a target below what was given proposes to deduct the bonus too', () =>
   expect(proposalsFor({ ...strict, warnings: ['NO_TURNOVER', 'TARGET_BELOW_GIVEN'] })).toEqual({

@@ -36,6 +36,12 @@ const tenBaht = 10_00n
 const hundredBaht = 100_00n
 const thousandBaht = 1000_00n
 
+/** A tenth of what was paid in. It is rounded down, and to tens of baht only where any are left: it must stay below a small deposit. */
+function thresholdBelow(deposit: bigint) {
+  const tenth = deposit / 10n
+  return fromMinor(tenth < tenBaht ? tenth : (tenth / tenBaht) * tenBaht)
+}
+
 /** What bounds that do not hold could be set to. With a turnover, what has to be left in credit costs nothing more. */
 export function proposalsFor(terms: Terms): Proposals {
   const held = heldBy(terms)
@@ -49,7 +55,7 @@ export function proposalsFor(terms: Terms): Proposals {
     ...(held.budget ? {} : { budget: { budget: upTo(bonus * 30n, thousandBaht) } }),
     ...(held.threshold
       ? {}
-      : { threshold: { threshold: upTo(toMinor(terms.depositCredit.amount) / 10n, tenBaht) } }),
+      : { threshold: { threshold: thresholdBelow(toMinor(terms.depositCredit.amount)) } }),
     ...(isGivenAway(terms) ? { deduct: { deductBonus: true } } : {}),
   }
 }
