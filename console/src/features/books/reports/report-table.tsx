@@ -10,7 +10,7 @@ import { cellText, headText, isNothing, isNumber, type ShownColumn } from './cel
 import { changeOf } from './change.ts'
 import type { Period, Sorted } from './report-search.ts'
 import { sortRows } from './sort-rows.ts'
-import { WayDown, WayToRows } from './way-down.tsx'
+import { DepositsOfDay, WayDown } from './way-down.tsx'
 import consoleStyles from '@kham/ui/console.module.css'
 import reportsStyles from './reports.module.css'
 
@@ -136,17 +136,14 @@ interface LineProps {
   below?: { name: Report['name']; period: Period } | undefined
 }
 
-/** A cell; the one that names the line links to the line's own lines. */
+/** A cell; the one that names the line links to the line's own lines, and a day's count of deposits to these. */
 function Cell({ column, row, name, below }: LineProps & { column: ShownColumn }) {
   const { t } = useTranslation('report')
   const text = name ?? cellText(t, column, row)
   if (below === undefined) return text
-  if (column.key !== namingKey(below.name, row))
-    return (
-      <WayToRows name={below.name} row={row} at={column.key}>
-        {text}
-      </WayToRows>
-    )
+  if (below.name === 'daily' && column.key === 'deposits')
+    return <DepositsOfDay day={String(row.day)}>{text}</DepositsOfDay>
+  if (column.key !== namingKey(below.name, row)) return text
   return (
     <WayDown {...below} row={row}>
       {text}

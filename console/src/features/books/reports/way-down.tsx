@@ -41,17 +41,12 @@ export function WayDown({ name, row, period, children }: WayDownProps) {
   )
 }
 
-/** The count of a day's deposits as the way to them; any other figure is itself. */
-export function WayToRows({ name, row, at, children }: Omit<WayDownProps, 'period'> & { at: string }) {
-  const { day } = row
-  if (name !== 'daily' || at !== 'deposits' || typeof day !== 'string' || row['deposits'] === 0)
-    return children
-  return (
-    <Link to="/deposits" search={{ status: 'ALL', paidFrom: day, paidTo: day }} className="link">
-      {children}
-    </Link>
-  )
-}
+/** The count of a day's deposits as the way to them. */
+export const DepositsOfDay = ({ day, children }: { day: string; children: ReactNode }) => (
+  <Link to="/deposits" search={{ status: 'ALL', paidFrom: day, paidTo: day }} className="link">
+    {children}
+  </Link>
+)
 
 /** Drill-down: a month to its days, a day to its providers, a provider to its games, a game to its players. */
 export function searchBelow(name: ReportName, row: ReportRow, period: Period): ReportSearch | null {
