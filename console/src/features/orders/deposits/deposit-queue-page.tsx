@@ -17,16 +17,7 @@ import styles from '../../../layout/queue.module.css'
 export const Route = createFileRoute('/_staff/deposits')({
   validateSearch: depositAddress.read,
   loader: () =>
-    loadWords(
-      'adjustment',
-      'deposit',
-      'payment',
-      'players',
-      'promotions',
-      'report',
-      'reversal',
-      'withdrawal',
-    ),
+    loadWords('adjustment', 'deposit', 'payment', 'players', 'promotions', 'reversal', 'withdrawal'),
   component: DepositQueuePage,
 })
 
