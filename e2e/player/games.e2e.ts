@@ -196,9 +196,14 @@ test('covers, sheet, search and play name a game in the language of the page', a
   await enter(page, 'lo')
   await page.goto('/player/game/alphabet?tab=slot')
   await expect(tile(page, lao)).toBeVisible()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/players/credits/')) asked += 1
+  })
   await chooseLanguage(page, 'cn')
   await expect(tile(page, chinese)).toBeVisible()
   await expect(tile(page, lao)).toBeHidden()
+  expect(asked, 'credit has no language').toBe(0)
   const cn = wordsOf('player', 'cn')
   for (const text of ['月升', only]) {
     await (await searchField(page, cn)).fill(text)

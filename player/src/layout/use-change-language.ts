@@ -1,6 +1,7 @@
 import type { Language } from '@kham/contract/site/agency'
 import { changeLanguage } from '@kham/site/words'
 import { useQueryClient } from '@tanstack/react-query'
+import { gameKeys } from '../game-keys.ts'
 import { useTranslation } from '../words.ts'
 import { useToast } from '@kham/ui/toast'
 
@@ -11,7 +12,6 @@ export function useChangeLanguage() {
   const client = useQueryClient()
   return async (language: Language) => {
     if (!(await changeLanguage(language))) return toast.error(t('refusal.NETWORK'))
-    // Answers name games in the language that they were asked for in.
-    void client.invalidateQueries()
+    for (const queryKey of Object.values(gameKeys)) void client.invalidateQueries({ queryKey })
   }
 }

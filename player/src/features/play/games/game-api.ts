@@ -4,6 +4,7 @@ import { gameCatalogue, type Game } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { serverNow } from '@kham/contract/server-clock'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { gameKeys } from '../../../game-keys.ts'
 import { liveKeys } from '../../../live-keys.ts'
 import { bringKey } from '../../orders/launches/bring-api.ts'
 import { keepBrought } from '../../orders/launches/brought.ts'
@@ -18,7 +19,7 @@ const isSteady = (provider: ProviderId) => provider === 'askmebet' || provider =
 
 export const gamesQuery = (provider: ProviderId) =>
   queryOptions({
-    queryKey: ['games', provider],
+    queryKey: [...gameKeys.games, provider],
     queryFn: ({ signal }) => call(gameCatalogue, { params: { provider }, signal }),
     ...(isSteady(provider) ? { staleTime: Infinity } : {}),
   })

@@ -1,7 +1,8 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { gameKeys } from '../../../game-keys.ts'
 import { liking, type Liking } from './liking.ts'
-import { none, playerGamesKey, shownOf, withFavourite, type GameAt, type PlayerGames } from './own-games.ts'
+import { none, shownOf, withFavourite, type GameAt, type PlayerGames } from './own-games.ts'
 
 const game = (id: string): GameAt => ({
   id,
@@ -21,7 +22,7 @@ function hearts() {
   let kept: PlayerGames = withFavourite(none, game('old'), true)
   const waiting = new Map<string, (isTaken: boolean) => void>()
   const refused: string[] = []
-  client.setQueryDefaults(playerGamesKey, { queryFn: () => Promise.resolve(kept), staleTime: Infinity })
+  client.setQueryDefaults(gameKeys.playerGames, { queryFn: () => Promise.resolve(kept), staleTime: Infinity })
   const send = ({ game: liked, isLiked }: Liking) =>
     new Promise((resolve, reject) => {
       waiting.set(liked.id, (isTaken) => {
@@ -35,7 +36,7 @@ function hearts() {
   return {
     refused,
     // As on a page, where the list is looked at.
-    look: () => client.fetchQuery({ queryKey: playerGamesKey, staleTime: 0 }),
+    look: () => client.fetchQuery({ queryKey: gameKeys.playerGames, staleTime: 0 }),
     press: (gameId: string, isLiked = true) =>
       void observer()
         .mutate({ game: game(gameId), isLiked })
@@ -45,8 +46,10 @@ function hearts() {
       waiting.get(gameId)!(isTaken)
     },
     shown: () =>
-      shownOf((client.getQueryData<PlayerGames>(playerGamesKey) ?? none).favourites).map(({ id }) => id),
-    isStale: () => client.getQueryState(playerGamesKey)?.isInvalidated,
+      shownOf((client.getQueryData<PlayerGames>(gameKeys.playerGames) ?? none).favourites).map(
+        ({ id }) => id,
+      ),
+    isStale: () => client.getQueryState(gameKeys.playerGames)?.isInvalidated,
   }
 }
 

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { none, playerGamesKey, withFavourite, type GameAt, type PlayerGames } from './own-games.ts'
+import { gameKeys } from '../../../game-keys.ts'
+import { none, withFavourite, type GameAt, type PlayerGames } from './own-games.ts'
 
 export interface Liking {
   game: GameAt
@@ -20,14 +21,16 @@ const mutationKey = ['like']
  */
 export const liking = ({ client, send, onRefused }: LikingOptions) => {
   const show = ({ game, isLiked }: Liking) =>
-    client.setQueryData(playerGamesKey, (games: PlayerGames = none) => withFavourite(games, game, isLiked))
+    client.setQueryData(gameKeys.playerGames, (games: PlayerGames = none) =>
+      withFavourite(games, game, isLiked),
+    )
   return mutationOptions({
     mutationKey,
     mutationFn: send,
     // One after the other, so that two presses end as the last one says.
     scope: { id: 'favourites' },
     onMutate: async (wanted) => {
-      await client.cancelQueries({ queryKey: playerGamesKey })
+      await client.cancelQueries({ queryKey: gameKeys.playerGames })
       show(wanted)
     },
     onError: (failure: Error, { game, isLiked }) => {
@@ -36,7 +39,7 @@ export const liking = ({ client, send, onRefused }: LikingOptions) => {
     },
     onSettled: () =>
       client.isMutating({ mutationKey }) === 1
-        ? client.invalidateQueries({ queryKey: playerGamesKey })
+        ? client.invalidateQueries({ queryKey: gameKeys.playerGames })
         : undefined,
   })
 }

@@ -1,16 +1,17 @@
 import { call } from '@kham/contract/client'
 import { addFavourite, playerGames, removeFavourite } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
+import { gameKeys } from '../../../game-keys.ts'
 import { useTranslation } from '../../../words.ts'
 import { useToast } from '@kham/ui/toast'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { refusalWords, refusalWordsCame } from '../../../refusal-words.ts'
 import { liking, type Liking } from './liking.ts'
-import { none, playerGamesKey, shownOf } from './own-games.ts'
+import { none, shownOf } from './own-games.ts'
 
 export const playerGamesQuery = queryOptions({
-  queryKey: playerGamesKey,
+  queryKey: gameKeys.playerGames,
   queryFn: ({ signal }) => call(playerGames, { signal }),
 })
 

@@ -3,7 +3,6 @@ import type { ReplyOf } from '@kham/contract/endpoint'
 import type { ProviderId } from '@kham/contract/play/providers'
 
 export type PlayerGames = ReplyOf<typeof playerGames>
-export const playerGamesKey = ['player-games'] as const
 export const none: PlayerGames = { favourites: [], recent: [] }
 
 /** A game with whose it is: a list may be of all providers. */

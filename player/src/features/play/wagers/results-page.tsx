@@ -12,6 +12,7 @@ import { Segmented } from '@kham/ui/segmented'
 import { queryOptions } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { gameKeys } from '../../../game-keys.ts'
 import { useTranslation } from '../../../words.ts'
 import { HistoryPage } from '../../orders/kernel/history.tsx'
 import { spanOf, spans, usualSpan, type Span } from './played-spans.ts'
@@ -30,7 +31,7 @@ export const Route = createFileRoute('/player/game/results')({
 
 const resultsQuery = (span: Span) =>
   queryOptions({
-    queryKey: ['results', span],
+    queryKey: [...gameKeys.results, span],
     queryFn: ({ signal }) =>
       call(wagerSummary, { query: spanOf(span, dayOf(new Date(serverNow()))), signal }),
     staleTime: 0,

@@ -2,6 +2,7 @@ import { call } from '@kham/contract/client'
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 import { wagerHistory } from '@kham/contract/play/wagers'
 import { loadWords } from '@kham/site/words'
+import { gameKeys } from '../../../game-keys.ts'
 import { useProviderNames } from '../providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/player/game/history')({
 const wagers = historyKind({
   ns: 'wager',
   title: 'wager:title',
-  keys: ['wagers'],
+  keys: gameKeys.wagers,
   ask: ({ page, value: provider }, signal) =>
     call(wagerHistory, { query: { page: String(page), ...(provider ? { provider } : {}) }, signal }),
   rows: (sent) => sent.wagers,
