@@ -53,6 +53,8 @@ export async function stock(page: Page, provider: string, games: Game[]) {
   await page.route(`**/api/v2/games/${provider}`, (route) => route.fulfill({ json: listOf(games) }))
 }
 
+export const gamesOn = (page: Page) => page.getByRole('main').getByRole('listitem')
+
 /** The field in which games are searched for; a phone has it behind a chip. */
 export async function searchField(page: Page, t: ReturnType<typeof wordsOf>) {
   const field = page.getByRole('textbox', { name: t('game:search.label') })

@@ -4,20 +4,17 @@ import { languageTags } from '@kham/contract/site/languages'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { askAgain } from '../ask-again.ts'
-import { manyGames, searchField, stock } from '../game-shelf.ts'
-import { goodPassword, newName, test } from '../kham.ts'
-import { post } from '../player-by-api.ts'
+import { gamesOn, manyGames, searchField, stock } from '../game-shelf.ts'
+import { goodPassword, test } from '../kham.ts'
+import { post, register } from '../player-by-api.ts'
 import { speak as chooseLanguage } from '../speak.ts'
 import { triedLanguages, wordsOf, type Language } from '../words.ts'
 import type { World } from '../world.ts'
 
 /** A new player on a page in this language; answers the name. */
 async function enter(page: Page, language: Language): Promise<string> {
-  const username = newName()
   await speak(page, language)
-  const passwords = { password: goodPassword, confirmPassword: goodPassword }
-  await post(page.request, '/players/register', { username, ...passwords, ageConfirmed: true })
-  return username
+  return register(page.request)
 }
 
 const speak = (page: Page, language: Language) =>
@@ -41,7 +38,6 @@ async function firstGame(page: Page, provider: string, language: Language): Prom
 }
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?\\d+$`) })
-const gamesOn = (page: Page) => page.getByRole('main').getByRole('listitem')
 const tile = (page: Page, name: string) => gamesOn(page).getByRole('button').filter({ hasText: name }).first()
 
 test.afterEach(({ world }) => world.setFault('gclub', 'none'))
@@ -216,62 +212,4 @@ test('covers, sheet, search and play name a game in the language of the page', a
   await page.goto('/player/game/alphabet')
   const recent = page.getByRole('region', { name: lo('game:recent') })
   await expect(recent.getByText(lao)).toBeVisible()
-})
-
-test('only the games near the viewport of 2,000 are drawn, and the last one is reached', async ({ page }) => {
-  await enter(page, 'lo')
-  const games = manyGames(2000).map((game) => ({ ...game, category: 'slot' }))
-  await stock(page, 'betflix', games)
-  await page.goto('/player/game/betflix?tab=slot')
-  const drawn = gamesOn(page)
-  await expect(drawn.first()).toBeVisible()
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
-  await expect(drawn.first()).toHaveAttribute('aria-setsize', '2000')
-  await expect.poll(() => drawn.first().getAttribute('aria-posinset').then(Number)).toBeGreaterThan(500)
-  expect(await drawn.count()).toBeLessThan(150)
-
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  const last = drawn.filter({ hasText: games.at(-1)!.name })
-  await expect(last).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
-  // Its own picture does not come.
-  await expect(last.locator('img')).not.toHaveAttribute('src', /no-such/)
-})
-
-test('the credit stays in view with its refresh while the games are scrolled', async ({ page }) => {
-  await enter(page, 'lo')
-  await stock(page, 'betflix', manyGames(200))
-  await page.goto('/player/game/betflix')
-  const refresh = page.getByRole('button', { name: lo('game:refresh') })
-  await expect(refresh).toHaveCount(1)
-  // While it is asked for, nobody asks again.
-  await expect(page.getByText('0,00').first()).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 2000))
-  await expect(refresh).toHaveCount(2)
-  await expect(refresh.last()).toBeInViewport()
-  await page.setViewportSize({ width: 320, height: 700 })
-  const name = page.locator('.lobby_credit-bar').getByText('Betflix', { exact: true })
-  await expect.poll(() => name.evaluate((seen) => seen.scrollWidth <= seen.clientWidth)).toBe(true)
-  const asked = page.waitForRequest('**/api/v2/players/credits/betflix')
-  await refresh.last().click()
-  await asked
-})
-
-test('typing, filtering and scrolling ask no provider for the credit again', async ({ page }) => {
-  await enter(page, 'lo')
-  await stock(page, 'betflix', manyGames(200))
-  await page.goto('/player/game/betflix')
-  await expect(page.getByText('0,00').first()).toBeVisible()
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/players/credits/')) asked += 1
-  })
-  await (await searchField(page, lo)).fill('golden')
-  await expect(page).toHaveURL(/q=golden/)
-  await page.getByRole('button', { name: new RegExp(`^${lo('game:category.slot')}`) }).click()
-  await expect(page).toHaveURL(/tab=slot/)
-  await page.evaluate(() => window.scrollTo(0, 2000))
-  await expect(page.getByRole('button', { name: lo('game:refresh') })).toHaveCount(2)
-  expect(asked).toBe(0)
 })
