@@ -46,6 +46,7 @@ test('A, R and T act on the payout that is open, as on a withdrawal', async ({ p
   await page.keyboard.press('j')
   const panel = page.getByRole('complementary')
   await panel.getByRole('button', { name: lo('payout:confirm.submit') }).waitFor()
+  await expect(panel.locator('kbd')).toHaveText(['A', 'R', 'J', 'K', '?'])
   await page.keyboard.press('r')
   await expect(dialog).toContainText(lo('payout:bounce.submit'))
   await page.keyboard.press('Escape')
@@ -56,7 +57,8 @@ test('A, R and T act on the payout that is open, as on a withdrawal', async ({ p
 
   await openConsole(page, { name: 'keys-of-payouts', path: '/payouts' })
   await page.keyboard.press('j')
-  await panel.getByRole('button', { name: lo('payout:take'), exact: true }).waitFor()
+  await panel.getByRole('button', { name: lo('payout:take') }).waitFor()
+  await expect(panel.locator('kbd')).toHaveText(['T', 'J', 'K', '?'])
   await page.keyboard.press('t')
   await expect(panel.getByLabel(lo('payout:bankReference')).first()).toBeVisible()
 })

@@ -1,11 +1,13 @@
 import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
+import { Kbd } from '@kham/ui/console-shell'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { useShortcuts } from '../../../layout/shortcuts.ts'
 import { useStaff } from '../../../session.ts'
 import { mayHandleMoney, mayDecide } from '../../../may-decide.ts'
 import { ConfirmDialog } from '../../../layout/form-dialog.tsx'
+import { KeyHints } from '../kernel/key-hints.tsx'
 import { useAsked } from '../kernel/use-asked.ts'
 import { NotDone } from '../../../layout/not-done.tsx'
 import type { PayoutActs } from './payout-api.ts'
@@ -29,14 +31,16 @@ export function PayoutActBar({ order, acts }: PayoutActBarProps) {
   const { status } = payout
   const mayAct = mayHandleMoney(staff)
   const holding = holdingOf(order, staff)
+  const isSent = status === 'SENT'
   /** Nobody confirms what somebody says has come back before that is decided. */
-  const mayConfirm = status === 'SENT' && payout.waitsForSecond === null
+  const mayConfirm = isSent && payout.waitsForSecond === null
   const isFree = status === 'REQUESTED' && holding === 'NOBODY' && payout.heldUntil === null
+  const mayReject = status === 'REQUESTED' && holding === 'ME'
   useShortcuts({
     ...(mayAct && isFree && !acts.take.isPending ? { t: () => acts.take.mutate() } : {}),
-    ...(mayAct && status === 'REQUESTED' && holding === 'ME' ? { r: ask('reject') } : {}),
+    ...(mayAct && mayReject ? { r: ask('reject') } : {}),
     ...(mayAct && mayConfirm ? { a: ask('confirm') } : {}),
-    ...(mayAct && status === 'SENT' ? { r: ask('bounce') } : {}),
+    ...(mayAct && isSent ? { r: ask('bounce') } : {}),
   })
   if (!mayAct)
     return <p className="xs muted center">{t('payout:notYourRole', { role: t(`role.${staff.role}`) })}</p>
@@ -50,7 +54,7 @@ export function PayoutActBar({ order, acts }: PayoutActBarProps) {
   return (
     <div className={classNames('stack-3', styles.foot)} ref={foot} tabIndex={-1}>
       {status === 'REQUESTED' && <ToPay order={order} acts={acts} onAsk={ask} />}
-      {status === 'SENT' && (
+      {isSent && (
         <div className={classNames('row', styles.decisions)}>
           {bounce}
           {mayConfirm && (
@@ -64,6 +68,10 @@ export function PayoutActBar({ order, acts }: PayoutActBarProps) {
       {!mayUndo && (status === 'DONE' || status === 'REJECTED' || status === 'RETURNED') && (
         <p className="xs muted center">{t('payout:nothingToDo')}</p>
       )}
+      <KeyHints
+        a={mayConfirm ? t('payout:confirm.submit') : undefined}
+        r={isSent ? t('payout:bounce.open') : mayReject ? t('payout:reject.open') : undefined}
+      />
       {asked === 'take' && (
         <ConfirmDialog
           title={t('payout:takeOver.title', values)}
@@ -124,7 +132,7 @@ function ToPay({ order, acts, onAsk }: ToPayProps) {
           busyText={t('decide.sending')}
           onClick={() => acts.take.mutate()}
         >
-          {t('payout:take')}
+          {t('payout:take')} <Kbd>T</Kbd>
         </Button>
       </>
     )
