@@ -1,5 +1,6 @@
-import { reconciliationScopes, type ReconciliationScope } from '@kham/contract/operator/books/reconciliation'
 import { differenceStates, type DifferenceState } from '@kham/contract/operator/books/differences'
+import { reconciliationScopes, type ReconciliationScope } from '@kham/contract/operator/books/reconciliation'
+import { oneOf, pageIn, textIn, withoutUndefined } from '../../../address-values.ts'
 
 /** What the page keeps in its address: which differences it shows (none = those to look into), of whom, given to whom, the page, and the one in the panel. */
 export interface ReconciliationSearch {
@@ -11,26 +12,19 @@ export interface ReconciliationSearch {
   page?: number
 }
 
-const isState = (value: unknown): value is DifferenceState =>
-  (differenceStates as readonly unknown[]).includes(value)
-const isScope = (value: unknown): value is ReconciliationScope =>
-  (reconciliationScopes as readonly unknown[]).includes(value)
-
 /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
 export function reconciliationSearch(raw: Record<string, unknown>): ReconciliationSearch {
-  const { state, scope, subject, given, difference } = raw
-  const page = Number(raw['page'])
-  const isPage = Number.isInteger(page) && page > 1 && page <= 100_000
-  const isSubject = isScope(scope) && typeof subject === 'string' && subject.length <= 40
-  return {
-    ...(isState(state) && state !== 'OPEN' ? { state } : {}),
-    ...(given === 'ME' ? { given } : {}),
-    ...(isSubject ? { scope, subject } : {}),
-    ...(isPage ? { page } : {}),
-    ...(typeof difference === 'string' && difference !== '' && difference.length <= 100
-      ? { difference }
-      : {}),
-  }
+  const state = oneOf(differenceStates, raw['state'])
+  const scope = oneOf(reconciliationScopes, raw['scope'])
+  const { subject } = raw
+  return withoutUndefined({
+    state: state === 'OPEN' ? undefined : state,
+    given: oneOf(['ME'], raw['given']),
+    // The subject of a scope may be empty.
+    ...(scope && typeof subject === 'string' && subject.length <= 40 ? { scope, subject } : {}),
+    page: pageIn(raw['page']),
+    difference: textIn(raw['difference']),
+  })
 }
 
 /** What the list is narrowed by beside a partner. */

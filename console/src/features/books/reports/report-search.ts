@@ -11,6 +11,7 @@ import {
 import { claimSorts, mostReportDays, playSorts } from '@kham/contract/operator/books/reports'
 import { gameCategories, type GameCategory } from '@kham/contract/play/games'
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
+import { dayIn, idIn, oneOf, pageIn, textIn, withoutUndefined } from '../../../address-values.ts'
 
 /** The view: one of the reports, a provider's bill, or the exports of all rows. */
 export const reportViews = [...reportNames, 'bill', 'exports'] as const
@@ -49,27 +50,19 @@ export interface Period {
   to: string
 }
 
-const isOneOf = <Value extends string>(all: readonly Value[], value: unknown): value is Value =>
-  (all as readonly unknown[]).includes(value)
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
-const isMonth = (value: unknown): value is string =>
-  typeof value === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(value)
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= 100
-const isId = (value: unknown): value is string =>
-  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+const monthIn = (value: unknown) =>
+  typeof value === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : undefined
 
-const narrowedBy: { [Key in keyof Narrowed]-?: (value: unknown) => value is NonNullable<Narrowed[Key]> } = {
-  provider: (value) => isOneOf(providerIds, value),
-  category: (value) => isOneOf(gameCategories, value),
-  game: isText,
-  player: isId,
-  promotion: isId,
-  state: (value) => isOneOf(claimStates, value),
-  staff: isId,
-  deed: (value) => isOneOf(deeds, value),
-}
+const narrowedIn = (raw: Record<string, unknown>) => ({
+  provider: oneOf(providerIds, raw['provider']),
+  category: oneOf(gameCategories, raw['category']),
+  game: textIn(raw['game']),
+  player: idIn(raw['player']),
+  promotion: idIn(raw['promotion']),
+  state: oneOf(claimStates, raw['state']),
+  staff: idIn(raw['staff']),
+  deed: oneOf(deeds, raw['deed']),
+})
 
 /** The filters of each report. */
 export const narrowings: Partial<Record<ReportView, readonly (keyof Narrowed)[]>> = {
@@ -97,20 +90,20 @@ export const sortsOf = (view: ReportName): readonly string[] =>
 
 /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
-  const { view: asked, from, to, month, sort, order, page } = raw
-  const view = isOneOf(reportViews, asked) ? asked : 'daily'
-  const narrowed = (narrowings[view] ?? []).filter((key) => narrowedBy[key](raw[key]))
-  const kept = Object.fromEntries(narrowed.map((key) => [key, raw[key]])) as Narrowed
+  const view = oneOf(reportViews, raw['view']) ?? 'daily'
+  const kept = narrowedOf({ view, ...withoutUndefined(narrowedIn(raw)) })
   if (kept.provider === undefined) delete kept.game // a game is one of a provider
   return {
-    ...(view !== 'daily' ? { view } : {}),
-    ...(isDay(from) ? { from } : {}),
-    ...(isDay(to) ? { to } : {}),
     ...kept,
-    ...(view === 'bill' && isMonth(month) ? { month } : {}),
-    ...(isReport(view) && isText(sort) && sortsOf(view).includes(sort) ? { sort } : {}),
-    ...(order === 'asc' && !isPaged(view) ? { order } : {}),
-    ...(isPaged(view) && Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {}),
+    ...withoutUndefined({
+      view: view === 'daily' ? undefined : view,
+      from: dayIn(raw['from']),
+      to: dayIn(raw['to']),
+      month: view === 'bill' ? monthIn(raw['month']) : undefined,
+      sort: isReport(view) ? oneOf(sortsOf(view), raw['sort']) : undefined,
+      order: isPaged(view) ? undefined : oneOf(['asc'], raw['order']),
+      page: isPaged(view) ? pageIn(raw['page']) : undefined,
+    }),
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type RowKind,
   type StatementState,
 } from '@kham/contract/operator/books/statements'
+import { oneOf, pageIn, withoutUndefined } from '../../../address-values.ts'
 
 /** What the list keeps in its address: the state (none = all of them) and the page. */
 export interface StatementSearch {
@@ -17,21 +18,8 @@ export interface RowSearch {
   page?: number
 }
 
-const isState = (value: unknown): value is StatementState =>
-  (statementStates as readonly unknown[]).includes(value)
-const isKind = (value: unknown): value is RowKind => (rowKinds as readonly unknown[]).includes(value)
-
-function readPage(raw: Record<string, unknown>): { page?: number } {
-  const page = Number(raw['page'])
-  return Number.isInteger(page) && page > 1 && page <= 100_000 ? { page } : {}
-}
-
 /** Both keep what makes sense of an address and drop the rest, since people edit and share addresses. */
-export const readStatementSearch = (raw: Record<string, unknown>): StatementSearch => ({
-  ...(isState(raw['state']) ? { state: raw['state'] } : {}),
-  ...readPage(raw),
-})
-export const readRowSearch = (raw: Record<string, unknown>): RowSearch => ({
-  ...(isKind(raw['kind']) ? { kind: raw['kind'] } : {}),
-  ...readPage(raw),
-})
+export const readStatementSearch = (raw: Record<string, unknown>): StatementSearch =>
+  withoutUndefined({ state: oneOf(statementStates, raw['state']), page: pageIn(raw['page']) })
+export const readRowSearch = (raw: Record<string, unknown>): RowSearch =>
+  withoutUndefined({ kind: oneOf(rowKinds, raw['kind']), page: pageIn(raw['page']) })

@@ -4,6 +4,7 @@ import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '../../../words.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '../../../layout/settings-page.tsx'
+import { readPage } from '../../../address-values.ts'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
 import { QueuePager } from '../../orders/kernel/queue-pager.tsx'
@@ -16,8 +17,7 @@ import { RateHistory } from './rate-history.tsx'
 import styles from './rates.module.css'
 
 export const Route = createFileRoute('/_staff/rates')({
-  validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
-    Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {},
+  validateSearch: readPage,
   loader: () => loadWords('rates'),
   component: RatesPage,
 })

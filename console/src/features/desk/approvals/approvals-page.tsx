@@ -6,6 +6,7 @@ import { Answer } from '@kham/ui/answer'
 import { SelectField } from '@kham/ui/select-field'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { oneOf, pageIn, withoutUndefined } from '../../../address-values.ts'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { QueuePager } from '../../orders/kernel/queue-pager.tsx'
 import { atPage } from '../../orders/kernel/queue-search.ts'
@@ -28,13 +29,8 @@ interface ApprovalSearch {
   page?: number
 }
 
-function readApprovalSearch({ act: said, page }: Record<string, unknown>): ApprovalSearch {
-  const number = Number(page)
-  const act = wordActs.find((each) => each === said)
-  return {
-    ...(act ? { act } : {}),
-    ...(Number.isInteger(number) && number > 1 && number <= 100_000 ? { page: number } : {}),
-  }
+function readApprovalSearch(raw: Record<string, unknown>): ApprovalSearch {
+  return withoutUndefined({ act: oneOf(wordActs, raw['act']), page: pageIn(raw['page']) })
 }
 
 /** What one of the staff has said, and waits for another, the oldest first. */

@@ -7,6 +7,7 @@ import { Pager } from '@kham/ui/pager'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { readPage } from '../../../address-values.ts'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
 import { deadLettersQuery } from './dead-letter-api.ts'
@@ -17,10 +18,7 @@ import type { Wish } from './settle-buttons.tsx'
 import styles from '@kham/ui/console.module.css'
 
 export const Route = createFileRoute('/_staff/dead-letters')({
-  validateSearch: ({ page }: Record<string, unknown>): { page?: number } => {
-    const number = Number(page)
-    return Number.isInteger(number) && number > 1 && number <= 100_000 ? { page: number } : {}
-  },
+  validateSearch: readPage,
   loader: () => loadWords('deadLetters', 'payment', 'report'),
   component: DeadLettersPage,
 })

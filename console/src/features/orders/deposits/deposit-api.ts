@@ -1,5 +1,4 @@
 import { call } from '@kham/contract/client'
-import { day } from '@kham/contract/day'
 import { providerIds } from '@kham/contract/play/providers'
 import {
   confirmDeposit,
@@ -16,7 +15,7 @@ import {
 } from '@kham/contract/operator/orders/deposits'
 import { staffDepositTimeline } from '@kham/contract/operator/orders/order-steps'
 import type { DecisionForm } from '../kernel/decide-dialog.tsx'
-import { kipIn, oneOf, said } from '../kernel/address-values.ts'
+import { dayIn, kipIn, oneOf, withoutUndefined } from '../../../address-values.ts'
 import { queueApi, type Orders } from '../kernel/queue-api.ts'
 import { queueAddress, type QueueSearch } from '../kernel/queue-search.ts'
 
@@ -28,10 +27,6 @@ export const depositAddress = queueAddress('FAILED', (raw) => ({
   paidFrom: dayIn(raw['paidFrom']),
   paidTo: dayIn(raw['paidTo']),
 }))
-const dayIn = (value: unknown) => {
-  const read = day.safeParse(value)
-  return read.success ? read.data : undefined
-}
 const text = (bound: number | undefined) => (bound === undefined ? undefined : String(bound))
 
 export const deposits = queueApi('deposits', {
@@ -42,7 +37,7 @@ export const deposits = queueApi('deposits', {
     return {
       ...depositAddress.placeOf(search),
       ...(status === 'ALL' ? {} : { status }),
-      ...said({ provider, least: text(least), most: text(most), paidFrom, paidTo }),
+      ...withoutUndefined({ provider, least: text(least), most: text(most), paidFrom, paidTo }),
     }
   },
   page: async (query, signal): Promise<Orders<QueuedDeposit>> => {

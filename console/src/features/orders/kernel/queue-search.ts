@@ -1,8 +1,7 @@
-import type { QueueSort } from '@kham/contract/operator/orders/order-queues'
+import { queueSorts, type QueueSort } from '@kham/contract/operator/orders/order-queues'
 import { orderStatuses, type OrderStatus } from '@kham/contract/orders/order-status'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { said } from './address-values.ts'
-import { isSort } from './sorting.ts'
+import { oneOf, pageIn, textIn, withoutUndefined } from '../../../address-values.ts'
 
 export type QueueFilter = OrderStatus | 'ALL'
 
@@ -38,8 +37,7 @@ export function atPage<Search extends { page?: number }>(search: Search, page: n
   return page === undefined ? rest : { ...rest, page }
 }
 
-const isFilter = (value: unknown): value is QueueFilter =>
-  value === 'ALL' || (orderStatuses as readonly unknown[]).includes(value)
+const filters: readonly QueueFilter[] = [...orderStatuses, 'ALL']
 
 /** The addresses of a queue with what it usually shows, its open work: the orders of one status, or a filter of its own. `narrowingIn`: what else narrows it. */
 export function queueAddress<Usual extends string>(
@@ -62,14 +60,10 @@ export function queueAddress<Usual extends string>(
 
   /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
   function read(raw: Record<string, unknown>): QueueSearch {
-    const { status, order, sort } = raw
-    const page = Number(raw['page'])
-    const isPage = Number.isInteger(page) && page > 1 && page <= 100_000
+    const status = oneOf(filters, raw['status'])
     return {
-      ...sorted(isFilter(status) ? filtered(status) : {}, isSort(sort) ? sort : undefined),
-      ...said(narrowingIn(raw)),
-      ...(isPage ? { page } : {}),
-      ...(typeof order === 'string' && order !== '' ? { order } : {}),
+      ...sorted(status ? filtered(status) : {}, oneOf(queueSorts, raw['sort'])),
+      ...withoutUndefined({ ...narrowingIn(raw), page: pageIn(raw['page']), order: textIn(raw['order']) }),
     }
   }
   return {

@@ -1,9 +1,6 @@
-import { isBySize, isRising, queueSorts, type QueueSort } from '@kham/contract/operator/orders/order-queues'
+import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/orders/order-queues'
 import type { Column } from '@kham/ui/table'
 import { sortHeader } from '../../../layout/sort-header.tsx'
-
-export const isSort = (value: unknown): value is QueueSort =>
-  (queueSorts as readonly unknown[]).includes(value)
 
 /** How a list is laid out now, and which of its columns can change it. */
 export interface Sorting<Sort extends QueueSort = QueueSort> {

@@ -1,11 +1,11 @@
-import type { QueueSort } from '@kham/contract/operator/orders/order-queues'
+import { queueSorts, type QueueSort } from '@kham/contract/operator/orders/order-queues'
 import {
   paymentStates,
   suspenseReasons,
   type PaymentState,
   type SuspenseReason,
 } from '@kham/contract/operator/orders/payments'
-import { isSort } from '../kernel/sorting.ts'
+import { oneOf, pageIn, textIn, withoutUndefined } from '../../../address-values.ts'
 
 /** What the desk keeps in its address: what is shown (none = what waits), in which order, the page, and the payment in the panel. */
 export interface PaymentSearch {
@@ -18,32 +18,23 @@ export interface PaymentSearch {
   payment?: string
 }
 
-const isState = (value: unknown): value is PaymentState =>
-  (paymentStates as readonly unknown[]).includes(value)
-const isReason = (value: unknown): value is SuspenseReason =>
-  (suspenseReasons as readonly unknown[]).includes(value)
-const isText = (value: unknown, max: number): value is string =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= max
-
 /** What waits or is on its way back begins with its oldest. */
 const usualSort = (state: PaymentState): QueueSort =>
   state === 'SUSPENSE' || state === 'REFUNDING' ? 'oldest' : 'newest'
 
 /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
 export function readPaymentSearch(raw: Record<string, unknown>): PaymentSearch {
-  const { state, reason, method, sort, payment } = raw
-  // A number in an address is read as one, and an amount is looked for as text.
-  const search = typeof raw['search'] === 'number' ? String(raw['search']) : raw['search']
-  const page = Number(raw['page'])
-  return {
-    ...(isState(state) && state !== 'SUSPENSE' ? { state } : {}),
-    ...(isReason(reason) ? { reason } : {}),
-    ...(isText(method, 40) ? { method } : {}),
-    ...(isText(search, 100) ? { search } : {}),
-    ...(Number.isInteger(page) && page > 1 && page <= 100_000 ? { page } : {}),
-    ...(isSort(sort) && sort !== usualSort(isState(state) ? state : 'SUSPENSE') ? { sort } : {}),
-    ...(isText(payment, 100) ? { payment } : {}),
-  }
+  const state = oneOf(paymentStates, raw['state'])
+  const sort = oneOf(queueSorts, raw['sort'])
+  return withoutUndefined({
+    state: state === 'SUSPENSE' ? undefined : state,
+    reason: oneOf(suspenseReasons, raw['reason']),
+    method: textIn(raw['method'], 40),
+    search: textIn(raw['search']),
+    page: pageIn(raw['page']),
+    sort: sort === usualSort(state ?? 'SUSPENSE') ? undefined : sort,
+    payment: textIn(raw['payment']),
+  })
 }
 
 export const stateOf = ({ state }: PaymentSearch): PaymentState => state ?? 'SUSPENSE'

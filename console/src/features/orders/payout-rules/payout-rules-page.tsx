@@ -6,6 +6,7 @@ import { Notice } from '@kham/ui/notice'
 import { useToast } from '@kham/ui/toast'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '../../../layout/settings-page.tsx'
+import { readPage } from '../../../address-values.ts'
 import { useStaff } from '../../../session.ts'
 import { FourEyesSection } from '../four-eyes/four-eyes-section.tsx'
 import { mayDecide } from '../../../may-decide.ts'
@@ -17,8 +18,7 @@ import { RulesForm } from './rules-form.tsx'
 import { RulesHistory } from './rules-history.tsx'
 
 export const Route = createFileRoute('/_staff/payout-rules')({
-  validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
-    Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {},
+  validateSearch: readPage,
   loader: () => loadWords('audit', 'partner', 'payoutRules', 'promotions'),
   component: PayoutRulesPage,
 })

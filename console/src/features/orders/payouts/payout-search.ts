@@ -1,7 +1,6 @@
-import type { QueueSort } from '@kham/contract/operator/orders/order-queues'
+import { queueSorts, type QueueSort } from '@kham/contract/operator/orders/order-queues'
 import { bankCodes, type BankCode } from '@kham/contract/cashier/banks'
-import { oneOf } from '../kernel/address-values.ts'
-import { isSort } from '../kernel/sorting.ts'
+import { oneOf, pageIn, textIn, withoutUndefined } from '../../../address-values.ts'
 
 /** What the desk shows: what is to be paid, what of it this member of the staff has taken, or what has become of the rest. */
 export const payoutViews = ['REQUESTED', 'MINE', 'SENT', 'DONE', 'REJECTED', 'RETURNED'] as const
@@ -16,24 +15,21 @@ export interface PayoutSearch {
   payout?: string
 }
 
-const isView = (value: unknown): value is PayoutView => (payoutViews as readonly unknown[]).includes(value)
-
 /** Open work begins with the oldest. */
 const usualSort = (view: PayoutView): QueueSort =>
   view === 'REQUESTED' || view === 'MINE' || view === 'SENT' ? 'oldest' : 'newest'
 
 /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
 export function readPayoutSearch(raw: Record<string, unknown>): PayoutSearch {
-  const { view, sort, payout } = raw
-  const bank = oneOf(bankCodes, raw['bank'])
-  const page = Number(raw['page'])
-  return {
-    ...(isView(view) && view !== 'REQUESTED' ? { view } : {}),
-    ...(isSort(sort) && sort !== usualSort(isView(view) ? view : 'REQUESTED') ? { sort } : {}),
-    ...(bank === undefined ? {} : { bank }),
-    ...(Number.isInteger(page) && page > 1 && page <= 100_000 ? { page } : {}),
-    ...(typeof payout === 'string' && payout !== '' ? { payout } : {}),
-  }
+  const view = oneOf(payoutViews, raw['view'])
+  const sort = oneOf(queueSorts, raw['sort'])
+  return withoutUndefined({
+    view: view === 'REQUESTED' ? undefined : view,
+    sort: sort === usualSort(view ?? 'REQUESTED') ? undefined : sort,
+    bank: oneOf(bankCodes, raw['bank']),
+    page: pageIn(raw['page']),
+    payout: textIn(raw['payout']),
+  })
 }
 
 export const viewOf = ({ view }: PayoutSearch): PayoutView => view ?? 'REQUESTED'

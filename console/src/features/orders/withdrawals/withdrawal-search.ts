@@ -1,11 +1,10 @@
 import { bankCodes, type BankCode } from '@kham/contract/cashier/banks'
-import type { QueueSort } from '@kham/contract/operator/orders/order-queues'
+import { queueSorts, type QueueSort } from '@kham/contract/operator/orders/order-queues'
 import { markFilters, type MarkFilter } from '@kham/contract/operator/orders/withdrawal-views'
 import { orderStatuses } from '@kham/contract/orders/order-status'
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
-import { kipIn, oneOf, said, wholeUpTo } from '../kernel/address-values.ts'
+import { kipIn, oneOf, pageIn, textIn, wholeUpTo, withoutUndefined } from '../../../address-values.ts'
 import type { QueueFilter } from '../kernel/queue-search.ts'
-import { isSort } from '../kernel/sorting.ts'
 
 /** What the desk shows: what waits for whoever looks, as a whole or in part; what waits elsewhere; and all there ever were. */
 export const deskViews = [
@@ -55,13 +54,12 @@ export function readWithdrawalSearch(raw: Record<string, unknown>): WithdrawalSe
     most: kipIn(raw['most']),
     minutes: wholeUpTo(100_000, raw['minutes']),
   }
-  const { page, sort, order } = raw
-  const pages = wholeUpTo(100_000, page)
-  return said({
+  const sort = oneOf(queueSorts, raw['sort'])
+  return withoutUndefined({
     ...place,
-    sort: isSort(sort) && sort !== usualSort(place) ? sort : undefined,
-    page: pages === 1 ? undefined : pages,
-    order: typeof order === 'string' && order !== '' ? order : undefined,
+    sort: sort === usualSort(place) ? undefined : sort,
+    page: pageIn(raw['page']),
+    order: textIn(raw['order']),
   })
 }
 
@@ -93,7 +91,7 @@ export function queryOf(search: WithdrawalSearch) {
     page: String(page),
     pageSize: view === 'ALL' ? '20' : '50',
     sort: sortOf(search),
-    ...said({
+    ...withoutUndefined({
       view: view === 'ALL' ? undefined : isElsewhere ? view : ('TO_DECIDE' as const),
       status: view === 'ALL' && status !== 'ALL' ? status : undefined,
       second: view === 'SECOND' ? ('yes' as const) : undefined,

@@ -1,5 +1,6 @@
 import { matchStates, type ExclusionMatch } from '@kham/contract/operator/players/exclusions'
 import { timeSorts, type TimeSort } from '@kham/contract/operator/orders/order-queues'
+import { oneOf, pageIn, textIn, withoutUndefined } from '../../../address-values.ts'
 
 type MatchState = ExclusionMatch['state']
 
@@ -11,22 +12,19 @@ export interface MatchSearch {
   match?: string
 }
 
-export const isTimeSort = (value: unknown): value is TimeSort =>
-  (timeSorts as readonly unknown[]).includes(value)
-const isState = (value: unknown): value is MatchState => (matchStates as readonly unknown[]).includes(value)
-
 /** Open ones begin with the oldest. */
 const usualSort = (state: MatchState): TimeSort => (state === 'OPEN' ? 'oldest' : 'newest')
 
 /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
-export function readMatchSearch({ state, sort, page: said, match }: Record<string, unknown>): MatchSearch {
-  const page = Number(said)
-  return {
-    ...(isState(state) && state !== 'OPEN' ? { state } : {}),
-    ...(isTimeSort(sort) && sort !== usualSort(isState(state) ? state : 'OPEN') ? { sort } : {}),
-    ...(Number.isInteger(page) && page > 1 && page <= 100_000 ? { page } : {}),
-    ...(typeof match === 'string' && match !== '' && match.length <= 100 ? { match } : {}),
-  }
+export function readMatchSearch(raw: Record<string, unknown>): MatchSearch {
+  const state = oneOf(matchStates, raw['state'])
+  const sort = oneOf(timeSorts, raw['sort'])
+  return withoutUndefined({
+    state: state === 'OPEN' ? undefined : state,
+    sort: sort === usualSort(state ?? 'OPEN') ? undefined : sort,
+    page: pageIn(raw['page']),
+    match: textIn(raw['match']),
+  })
 }
 
 export const stateOf = ({ state }: MatchSearch): MatchState => state ?? 'OPEN'

@@ -1,6 +1,6 @@
 import { loadWords } from '@kham/site/words'
 import { matchStates } from '@kham/contract/operator/players/exclusions'
-import { timeSorts, type TimeSort } from '@kham/contract/operator/orders/order-queues'
+import { timeSorts, type QueueSort } from '@kham/contract/operator/orders/order-queues'
 import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '../../../words.ts'
 import { createFileRoute } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ import { useSteadyDesk } from '../../orders/kernel/use-steady-desk.ts'
 import { SortSelect } from '../../orders/kernel/sort-select.tsx'
 import { MatchList } from './match-list.tsx'
 import { MatchPanel } from './match-panel.tsx'
-import { isTimeSort, readMatchSearch, sortOf, stateOf, type MatchSearch } from './match-search.ts'
+import { readMatchSearch, sortOf, stateOf, type MatchSearch } from './match-search.ts'
 
 export const Route = createFileRoute('/_staff/matches')({
   validateSearch: readMatchSearch,
@@ -35,7 +35,7 @@ function MatchesPage() {
   const go = (next: MatchSearch, replace = false) => void navigate({ search: next, replace })
   const own = useOwnViews({ list: 'matches', search: place, read: readMatchSearch, onSearch: go })
   const sort = sortOf(search)
-  const sortBy = (wanted: TimeSort) => go(readMatchSearch({ state: stateOf(search), sort: wanted }))
+  const sortBy = (wanted: QueueSort) => go(readMatchSearch({ state: stateOf(search), sort: wanted }))
   const open = (id: string) => go({ ...search, match: id }, match !== undefined)
   return (
     <Desk
@@ -58,13 +58,7 @@ function MatchesPage() {
       steady={steady}
       panel={match !== undefined && <MatchPanel key={match} id={match} onClose={() => go(place)} />}
     >
-      <MatchList
-        queue={queue}
-        rows={seen}
-        search={search}
-        sorting={{ sort, onSort: (wanted) => isTimeSort(wanted) && sortBy(wanted) }}
-        onOpen={open}
-      />
+      <MatchList queue={queue} rows={seen} search={search} sorting={{ sort, onSort: sortBy }} onOpen={open} />
     </Desk>
   )
 }

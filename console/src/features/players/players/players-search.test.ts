@@ -14,7 +14,7 @@ test.each([
   { show: 'NOBODY' },
   { sort: 'luck' },
   { order: 'up' },
-  { after: 1 },
+  { after: ['1'] },
 ])('%o is dropped', (raw) => expect(readPlayersSearch(raw)).toEqual({}))
 
 test('the newest come first, and names begin with A', () => {

@@ -7,6 +7,7 @@ import {
   type PlayerStatus,
   type SortOrder,
 } from '@kham/contract/operator/players/players'
+import { oneOf, textIn, withoutUndefined } from '../../../address-values.ts'
 
 /** Filters of the list besides "all". */
 export const playerShows = [...playerStatuses, 'BLOCKED', 'CLOSED'] as const
@@ -23,26 +24,18 @@ export interface PlayersSearch {
   before?: string
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], value: unknown): value is Value =>
-  (values as readonly unknown[]).includes(value)
-const isText = (value: unknown, max: number): value is string =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= max
-
 /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
 export function readPlayersSearch(raw: Record<string, unknown>): PlayersSearch {
-  // A number in an address is read as one, and an account is looked for as text.
-  const q = typeof raw['q'] === 'number' ? String(raw['q']) : raw['q']
-  const { show, sort, order, after, before } = raw
-  // As with a search text.
-  const tag = typeof raw['tag'] === 'number' ? String(raw['tag']) : raw['tag']
-  return {
-    ...(isText(q, longestPlayerSearch) ? { q: q.trim() } : {}),
-    ...(oneOf(playerShows, show) ? { show } : {}),
-    ...(isText(tag, 30) ? { tag: tag.trim() } : {}),
-    ...(oneOf(playerSorts, sort) ? { sort } : {}),
-    ...(oneOf(sortOrders, order) ? { order } : {}),
-    ...(isText(after, 300) ? { after } : isText(before, 300) ? { before } : {}),
-  }
+  const after = textIn(raw['after'], 300)
+  return withoutUndefined({
+    q: textIn(raw['q'], longestPlayerSearch)?.trim(),
+    show: oneOf(playerShows, raw['show']),
+    tag: textIn(raw['tag'], 30)?.trim(),
+    sort: oneOf(playerSorts, raw['sort']),
+    order: oneOf(sortOrders, raw['order']),
+    after,
+    before: after === undefined ? textIn(raw['before'], 300) : undefined,
+  })
 }
 
 /** Without one the newest come first; names begin with A. */
@@ -83,7 +76,11 @@ export interface PlayerSearch {
   /** Id of a password request that has a first word. */
   request?: string
 }
-export const readPlayerSearch = ({ tab, request }: Record<string, unknown>): PlayerSearch => ({
-  ...(oneOf(playerTabs, tab) && tab !== 'overview' && { tab }),
-  ...(typeof request === 'string' && /^R-\w{8}$/.test(request) && { request }),
-})
+export function readPlayerSearch(raw: Record<string, unknown>): PlayerSearch {
+  const tab = oneOf(playerTabs, raw['tab'])
+  const request = textIn(raw['request'])
+  return withoutUndefined({
+    tab: tab === 'overview' ? undefined : tab,
+    request: request && /^R-\w{8}$/.test(request) ? request : undefined,
+  })
+}

@@ -24,6 +24,6 @@ test('the address leaves out the usual order', () => {
 })
 
 test('values that the address cannot have are dropped', () => {
-  expect(readAppealSearch({ state: 'GONE', page: 1, appeal: 7, more: 'x' })).toEqual({})
+  expect(readAppealSearch({ state: 'GONE', page: 1, appeal: ['7'], more: 'x' })).toEqual({})
   expect(readAppealSearch({ page: 100_001, appeal: 'a'.repeat(101) })).toEqual({})
 })

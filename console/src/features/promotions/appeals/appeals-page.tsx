@@ -1,6 +1,6 @@
 import { loadWords } from '@kham/site/words'
 import { appealStates } from '@kham/contract/promotions/appeals'
-import { timeSorts, type TimeSort } from '@kham/contract/operator/orders/order-queues'
+import { timeSorts, type QueueSort } from '@kham/contract/operator/orders/order-queues'
 import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '../../../words.ts'
 import { createFileRoute } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ import { AddressRule } from './address-rule.tsx'
 import { queueQuery } from './appeal-api.ts'
 import { AppealList } from './appeal-list.tsx'
 import { AppealPanel } from './appeal-panel.tsx'
-import { isTimeSort, readAppealSearch, shownBy, sortOf, stateOf, type AppealSearch } from './appeal-search.ts'
+import { readAppealSearch, shownBy, sortOf, stateOf, type AppealSearch } from './appeal-search.ts'
 
 export const Route = createFileRoute('/_staff/appeals')({
   validateSearch: readAppealSearch,
@@ -36,7 +36,7 @@ function AppealsPage() {
   const go = (next: AppealSearch, replace = false) => void navigate({ search: next, replace })
   const own = useOwnViews({ list: 'appeals', search: place, read: readAppealSearch, onSearch: go })
   const sort = sortOf(search)
-  const sortBy = (wanted: TimeSort) => go(shownBy(stateOf(search), wanted))
+  const sortBy = (wanted: QueueSort) => go(shownBy(stateOf(search), wanted))
   const open = (id: string) => go({ ...search, appeal: id }, appeal !== undefined)
   return (
     <Desk
@@ -64,7 +64,7 @@ function AppealsPage() {
         queue={queue}
         rows={seen}
         search={search}
-        sorting={{ sort, onSort: (wanted) => isTimeSort(wanted) && sortBy(wanted) }}
+        sorting={{ sort, onSort: sortBy }}
         onOpen={open}
       />
     </Desk>
