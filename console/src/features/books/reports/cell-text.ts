@@ -1,8 +1,9 @@
 import type { CellKind } from '@kham/contract/operator/books/report-columns'
 import type { ReportRow } from '@kham/contract/operator/books/reports'
 import { isCurrency } from '@kham/contract/money'
+import { dayText } from '@kham/ui/day-text.ts'
 import type { TFunction } from '../../../words.ts'
-import { formatDateTime, formatDay, formatDecimal, formatMoney, groupDigits } from '@kham/ui/format.ts'
+import { formatDateTime, formatDecimal, formatMoney, groupDigits } from '@kham/ui/format.ts'
 
 export interface ShownColumn {
   key: string
@@ -27,7 +28,7 @@ export function cellText(t: TFunction<'report'>, { key, kind }: ShownColumn, row
   const text = String(value)
   switch (kind) {
     case 'day':
-      return formatDay(`${text}T00:00:00+07:00`)
+      return dayText(text)
     case 'month':
       return text.split('-').toReversed().join('/')
     case 'count':

@@ -1,8 +1,9 @@
 import { exportFile, type Exported, type ExportState } from '@kham/contract/operator/books/exports'
+import { dayText } from '@kham/ui/day-text.ts'
 import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
-import { formatDateTime, formatDay, groupDigits } from '@kham/ui/format.ts'
+import { formatDateTime, groupDigits } from '@kham/ui/format.ts'
 import { Progress } from '@kham/ui/progress'
 import type { StatusTone } from '@kham/ui/status.ts'
 import { DownloadButton } from '../../../layout/download-button.tsx'
@@ -16,14 +17,13 @@ const tones: Record<ExportState, StatusTone> = {
   CANCELED: 'fail',
   FAILED: 'fail',
 }
-const day = (of: string) => formatDay(`${of}T00:00:00+07:00`)
 const count = (n: number) => groupDigits(String(n))
 
 /** One export: how far it is, or where to take it. */
 export function ExportCard({ exported }: { exported: Exported }) {
   const { t } = useTranslation('report')
   const { kind, from, to, state, asOf, askedBy, rows, rowsDone, keptUntil } = exported
-  const name = `${t(`report:export.kindOf.${kind}`)} ${day(from)} – ${day(to)}`
+  const name = `${t(`report:export.kindOf.${kind}`)} ${dayText(from)} – ${dayText(to)}`
   const percent = rows ? Math.min(100, Math.floor((rowsDone / rows) * 100)) : 0
   return (
     <li className="card card-p stack-2" aria-label={name}>

@@ -1,7 +1,7 @@
 import { reportColumns } from '@kham/contract/operator/books/report-columns'
 import { type Report, type ReportRow } from '@kham/contract/operator/books/reports'
+import { dayText } from '@kham/ui/day-text.ts'
 import { useTranslation } from '../../../words.ts'
-import { formatDay } from '@kham/ui/format.ts'
 import '@kham/ui/card.css'
 import { classNames } from '@kham/ui/class-names.ts'
 import styles from '@kham/ui/table.module.css'
@@ -13,8 +13,6 @@ import { sortRows } from './sort-rows.ts'
 import { DepositsOfDay, WayDown } from './way-down.tsx'
 import consoleStyles from '@kham/ui/console.module.css'
 import reportsStyles from './reports.module.css'
-
-const day = (of: string) => formatDay(`${of}T00:00:00+07:00`)
 
 interface ReportTableProps {
   report: Report
@@ -39,7 +37,7 @@ export function ReportTable({ report, columns, period, sorted, sorts, isPaged, o
   const rows = by && !isPaged ? sortRows(report.rows, by, sorted.order ?? 'desc') : report.rows
   const whole = report.totals.map((row) => ({ name: t('report:total'), row }))
   const earlier = (before?.totals ?? []).map((row) => ({
-    name: `${t('report:before')} ${day(before!.from)} – ${day(before!.to)}`,
+    name: `${t('report:before')} ${dayText(before!.from)} – ${dayText(before!.to)}`,
     row,
   }))
   const [total, past] = [report.totals[0], before?.totals[0]]

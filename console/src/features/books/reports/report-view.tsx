@@ -1,11 +1,12 @@
 import type { ReportName } from '@kham/contract/operator/books/report-columns'
 import type { PagedReport, Report } from '@kham/contract/operator/books/reports'
 import { useAnswer } from '@kham/site/use-answer'
+import { dayText } from '@kham/ui/day-text.ts'
 import { useTranslation } from '../../../words.ts'
 import { Answer } from '@kham/ui/answer'
 import { Button, buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
-import { formatDateTime, formatDay } from '@kham/ui/format.ts'
+import { formatDateTime } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Pager } from '@kham/ui/pager'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
@@ -131,8 +132,6 @@ function Pages({ report: { page, total }, onPage }: { report: PagedReport; onPag
   )
 }
 
-const day = (of: string) => formatDay(`${of}T00:00:00+07:00`)
-
 /** A drawing of one day, or of nothing, says nothing. */
 const isDrawn = ({ name, rows }: Report) =>
   name === 'daily' &&
@@ -145,7 +144,11 @@ function ReportHead({ report, children }: { report: Report; children: ReactNode 
   const { name: agency } = useAgency()
   const { name, from, to, madeAt } = report
   const days =
-    from && to ? `${day(from)} – ${day(to)}` : to ? t('report:atEndOf', { day: day(to) }) : t('report:now')
+    from && to
+      ? `${dayText(from)} – ${dayText(to)}`
+      : to
+        ? t('report:atEndOf', { day: dayText(to) })
+        : t('report:now')
   return (
     <div className={classNames('row between wrap', styles['report-head'])}>
       <div>

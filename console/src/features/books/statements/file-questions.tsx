@@ -50,7 +50,7 @@ function optionsOf(t: TFunction<'statement'>, question: Question, answers: Answe
     return question.options.map((dayOrder) => ({
       value: dayOrder,
       title: t(`statement:ask.dayOrderIs.${dayOrder}`),
-      text: dayText(
+      text: dayWords(
         t,
         readDay(date, { dayOrder, era: answers.era ?? 'CE' }) ?? readDay(date, { dayOrder, era: 'BE' }),
       ),
@@ -58,12 +58,12 @@ function optionsOf(t: TFunction<'statement'>, question: Question, answers: Answe
   return question.options.map((era) => ({
     value: era,
     title: t(`statement:ask.eraIs.${era}`),
-    text: dayText(t, readDay(date, { dayOrder: answers.dayOrder, era })),
+    text: dayWords(t, readDay(date, { dayOrder: answers.dayOrder, era })),
   }))
 }
 
 /** A day that cannot be taken for another one. */
-function dayText(t: TFunction<'statement'>, day: string | null) {
+function dayWords(t: TFunction<'statement'>, day: string | null) {
   if (day === null) return undefined
   const [year, month, date] = day.split('-').map(Number)
   return t('statement:ask.dayIs', { day: date, month, year })

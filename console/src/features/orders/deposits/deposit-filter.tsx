@@ -1,8 +1,8 @@
 import { dayOf, daysAfter } from '@kham/contract/day'
 import { serverNow } from '@kham/contract/server-clock'
-import { formatDay } from '@kham/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { dayText } from '@kham/ui/day-text.ts'
 import { useTranslation } from '../../../words.ts'
 import { AmountSelect } from '../kernel/amount-select.tsx'
 import { FilterGroup, ProviderFilter } from '../kernel/filter-group.tsx'
@@ -74,6 +74,6 @@ function PaidOn({ search: { paidFrom, paidTo }, onDays }: { search: Days; onDays
 }
 
 const keyOf = ({ paidFrom, paidTo }: Days) => `${paidFrom ?? ''}/${paidTo ?? ''}`
-const shown = (day: string | undefined) => (day === undefined ? '…' : formatDay(`${day}T00:00:00+07:00`))
+const shown = (day: string | undefined) => (day === undefined ? '…' : dayText(day))
 const wordsOf = ({ paidFrom, paidTo }: Days) =>
   paidFrom === paidTo ? shown(paidFrom) : `${shown(paidFrom)} – ${shown(paidTo)}`
