@@ -9,7 +9,7 @@ interface SeveralResultProps {
   waits?: string | undefined
   /** Those for which it was not done; without a name they are none that the list has. */
   left: readonly { id: string; name: string | undefined; why: string }[]
-  onClose?: () => void
+  onClose: () => void
 }
 
 /** The outcome of an act on several orders, with a line for each that was left. */
@@ -25,11 +25,9 @@ export function SeveralResult({ done, waits, left, onClose }: SeveralResultProps
             <b className="num">{name}</b> {why}
           </span>
         ))}
-        {onClose && (
-          <Button look="ghost" size="sm" onClick={onClose}>
-            {t('close')}
-          </Button>
-        )}
+        <Button look="ghost" size="sm" onClick={onClose}>
+          {t('close')}
+        </Button>
       </Notice>
     </div>
   )

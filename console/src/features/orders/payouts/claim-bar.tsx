@@ -7,13 +7,13 @@ import { ChoiceBar } from './choice-bar.tsx'
 import { useTakeSeveral, type Taken } from './payout-api.ts'
 import type { Choice } from './use-choice.ts'
 
-interface TakeBarProps {
+interface ClaimBarProps {
   choice: Choice
   onTaken: (taken: Taken) => void
 }
 
-/** To take what is chosen. */
-export function ClaimBar({ choice, onTaken }: TakeBarProps) {
+/** Claims what is chosen. */
+export function ClaimBar({ choice, onTaken }: ClaimBarProps) {
   const { t } = useTranslation('payout')
   const take = useTakeSeveral()
   return (
@@ -37,8 +37,13 @@ export function ClaimBar({ choice, onTaken }: TakeBarProps) {
   )
 }
 
-/** How many are theirs now, and which are not, and why. */
-export function ClaimResult({ taken: { payouts, notTaken, references } }: { taken: Taken }) {
+interface ClaimResultProps {
+  taken: Taken
+  onClose: () => void
+}
+
+/** How many were claimed, and which were not, and why. */
+export function ClaimResult({ taken: { payouts, notTaken, references }, onClose }: ClaimResultProps) {
   const { t } = useTranslation('payout')
   const why = ({ code, by }: NotTaken) =>
     code === 'PAYOUT_TAKEN'
@@ -48,6 +53,7 @@ export function ClaimResult({ taken: { payouts, notTaken, references } }: { take
     <SeveralResult
       done={t('payout:several.taken', { n: payouts.length })}
       left={notTaken.map((left) => ({ id: left.id, name: references.get(left.id), why: why(left) }))}
+      onClose={onClose}
     />
   )
 }

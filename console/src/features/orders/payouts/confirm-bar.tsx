@@ -14,7 +14,7 @@ interface ConfirmBarProps {
   onConfirmed: (confirmed: Confirmed) => void
 }
 
-/** To confirm what is chosen, all after one question. */
+/** Confirms what is chosen after one question. */
 export function ConfirmBar({ choice, onConfirmed }: ConfirmBarProps) {
   const { t } = useTranslation('payout')
   const confirm = useConfirmSeveral()
@@ -52,8 +52,13 @@ export function ConfirmBar({ choice, onConfirmed }: ConfirmBarProps) {
   )
 }
 
+interface ConfirmResultProps {
+  confirmed: Confirmed
+  onClose: () => void
+}
+
 /** How many are done, and which are not, and why. */
-export function ConfirmResult({ confirmed }: { confirmed: Confirmed }) {
+export function ConfirmResult({ confirmed, onClose }: ConfirmResultProps) {
   const { t } = useTranslation('payout')
   const { payouts, notConfirmed, references } = confirmed
   return (
@@ -64,6 +69,7 @@ export function ConfirmResult({ confirmed }: { confirmed: Confirmed }) {
         name: references.get(id),
         why: t(code === 'FOUR_EYES' ? 'payout:severalDone.saidReturned' : 'payout:severalDone.gone'),
       }))}
+      onClose={onClose}
     />
   )
 }

@@ -73,14 +73,15 @@ function PayoutsPage() {
     choice.begin()
     go(place)
   }
+  const closeResult = () => setResult(null)
   const showTaken = (news: Taken) => {
     choice.stop()
-    setResult(<ClaimResult taken={news} />)
+    setResult(<ClaimResult taken={news} onClose={closeResult} />)
     go(readPayoutSearch({ view: 'MINE', bank: search.bank }))
   }
   const showConfirmed = (news: Confirmed) => {
     choice.stop()
-    setResult(<ConfirmResult confirmed={news} />)
+    setResult(<ConfirmResult confirmed={news} onClose={closeResult} />)
   }
   const open = (id: string) => go({ ...search, payout: id }, payout !== undefined)
   return (
