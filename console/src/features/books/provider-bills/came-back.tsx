@@ -21,7 +21,7 @@ export function CameBack({ bill, name }: { bill: ProviderBill; name: string }) {
   const say = useReturnBill(bill.id)
   const { paid, month, mayHaveComeBack } = bill
   if (!paid || mayHaveComeBack.length === 0) return null
-  // They may still say the second word.
+  // Who paid the bill may still give the second approval.
   const isBarred = (came: CameIn) => paid.by.id === staff.id && wordOf(came.waitsForSecond, 'MATCH') === null
   const ask = (came: CameIn) => {
     say.reset()

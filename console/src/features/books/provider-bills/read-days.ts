@@ -16,7 +16,7 @@ export interface ReadDays {
   unread: number[]
 }
 
-/** A number of rounds, however its thousands are parted; what stands behind a decimal mark is nothing, or it is no number of rounds. */
+/** A number of rounds, with any separator of thousands; null where a decimal mark is followed by more than zeros. */
 export const readCount = (text: string) => {
   const whole = readAmount(text, 'LAK') // kip have no parts either
   return whole !== null && whole.length <= 9 ? Number(whole) : null

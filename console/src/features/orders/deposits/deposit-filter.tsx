@@ -13,7 +13,7 @@ import { QueueSums } from '../kernel/queue-sums.tsx'
 import type { Days } from './paid-between.tsx'
 import { depositAddress, waitingQuery } from './deposit-api.ts'
 
-/** What has failed and is to be decided, whatever the list shows. */
+/** How many failed deposits are to be decided, with their sum and the oldest, whatever the list shows. */
 export function DepositSums() {
   const { t } = useTranslation('deposit', 'withdrawal')
   const waiting = useQuery(waitingQuery).data
@@ -31,7 +31,7 @@ export function DepositFilter({ search, onSearch }: KindFilterProps) {
         <AmountSelect range={{ least, most }} onRange={go} />
         <PaidOn search={search} onDays={go} />
       </FilterGroup>
-      {/* Beside the chips a phone would cut off the calendar. */}
+      {/* On a line of their own, else a phone cuts off the calendar. */}
       {(paidFrom !== undefined || paidTo !== undefined) && (
         <div className="row wrap">
           <Suspense>
@@ -45,7 +45,7 @@ export function DepositFilter({ search, onSearch }: KindFilterProps) {
 
 const PaidBetween = lazy(async () => ({ default: (await import('./paid-between.tsx')).PaidBetween }))
 
-/** Some of the last days, or those that the two fields say. */
+/** Today, yesterday, the last week, or the days of the two fields. */
 function PaidOn({ search: { paidFrom, paidTo }, onDays }: { search: Days; onDays: (days: Days) => void }) {
   const { t } = useTranslation('deposit')
   const today = dayOf(new Date(serverNow()))

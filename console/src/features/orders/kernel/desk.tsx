@@ -33,7 +33,7 @@ interface DeskProps<Filter extends string> {
   onPage: (page: number | undefined) => void
   /** What the keys go through, of what is asked for now; left out where nothing opens beside the list. */
   keys?: DeskKeys
-  /** What keeps its rows in place; left out where nothing of the list moves by itself. */
+  /** What keeps its rows in place; left out where the list does not refresh by itself. */
   steady?: Steady
   panel: ReactNode
   children: ReactNode

@@ -137,7 +137,7 @@ export const codeColumn = <Row extends QueueRow<QueuedOrder>>(key: string, heade
   ),
 })
 
-/** How long each has waited, in a list of what does. */
+/** For lists of open work: how long each has waited. */
 export const waitsColumn = <Row extends QueueRow<QueuedOrder>>(t: TFunction<'withdrawal'>): Column<Row> => ({
   key: 'waits',
   header: t('withdrawal:column.waits'),

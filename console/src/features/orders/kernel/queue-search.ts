@@ -80,7 +80,7 @@ export function queueAddress<Usual extends string>(
     /** The same list narrowed otherwise, at its beginning. */
     narrowed: (search: QueueSearch, by: QueueNarrowing): QueueSearch =>
       read({ ...search, page: undefined, order: undefined, ...by }),
-    /** Whether time goes by for what it shows. */
+    /** Whether its orders still wait, so that the list shows for how long. */
     isOpenWork: (search: QueueSearch) => ([usual, 'OPEN', 'PAID'] as string[]).includes(filterOf(search)),
   }
 }

@@ -7,12 +7,12 @@ import type { Steady } from './use-steady-desk.ts'
 import styles from './steady-list.module.css'
 
 interface SteadyFrameProps {
-  /** How many wait to be let in, and whether somebody has a hand on the rows, which must not move away under it. Left out where nothing of the list moves by itself. */
+  /** How many new rows wait to be shown, and who is told while the list is in use. Left out where the list does not refresh by itself. */
   steady?: Steady | undefined
   children: ReactNode
 }
 
-/** Around rows that stay in place while one is worked on; news waits above them. */
+/** Frame of a list whose rows stay in place while it is in use; a button above them shows the new ones. */
 export function SteadyFrame({ steady, children }: SteadyFrameProps) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)

@@ -37,7 +37,7 @@ export function useDeskKeys({ rows, selected, onOpen, onClose }: DeskKeys) {
     const first = moveBy(rows, undefined, 1)
     if (isMeant && selected === undefined && first !== undefined) onOpen(first)
   }, [rows, selected, onOpen])
-  // By Tab alone the way leads through all rows below.
+  // With Tab alone one would pass all rows below before the panel.
   useEffect(() => {
     const box = list.current
     const onKeyDown = ({ key, target }: KeyboardEvent) => {
@@ -85,7 +85,7 @@ function rowsOf(list: HTMLElement | null, rows: readonly DeskRow[], id: string):
   )
 }
 
-/** Of both rows a hidden one takes no focus. */
+/** The one of the two that is hidden takes no focus. */
 const focusRow = (...row: Parameters<typeof rowsOf>) => {
   for (const each of rowsOf(...row)) each.focus()
 }

@@ -2,7 +2,7 @@ import type { Answered } from '@kham/site/use-answer'
 import { useState } from 'react'
 import { asRows, useSteadyRows, type Listed } from './steady-rows.ts'
 
-/** A queue as its list shows it: while `isWorkedOn`, or while somebody has a hand on it, no row moves. `place` is which part of which list is shown. */
+/** The rows that a queue's list shows: none moves while `isWorkedOn` or while the list is in use (`useHandOn`). `place` is the page and the filters of the list. */
 export function useSteadyDesk<Order extends Listed>(
   { data, shown, isOld }: Pick<Answered<readonly Order[]>, 'data' | 'shown' | 'isOld'>,
   place: object,

@@ -10,8 +10,8 @@ const givesIt: readonly LikelyAct[] = ['CREDIT', 'CREDIT_LATE', 'ASK_OR_RETURN',
 export type Likeliest = { order: SuggestedOrder } | { player: SuggestedPlayer }
 
 /**
- * Whom it most likely is of: the player of its bill, whoever paid, by the bill itself where that takes it as it is; without a bill, only whose
- * account or name paid it. Nobody whom it does not tell of, and none where something else is likely than giving it to somebody.
+ * The order or player that a payment most likely belongs to: the player of its bill, whoever paid, or the order itself where it is of that
+ * bill; without a bill, the only one whose account or name paid. null where there is none, or where the likely act is not to credit it.
  */
 export function likeliestOf(payment: PaymentToDecide): Likeliest | null {
   const { player, suggestions, credit } = payment
@@ -33,7 +33,7 @@ export function likeliestOf(payment: PaymentToDecide): Likeliest | null {
   return one && !another && !order ? { player: one } : null
 }
 
-/** Whether it tells of somebody else: a bill of its player, without a bill of its payer's name. */
+/** Whether a suggestion differs from what the payment names: from the player of its bill or, without a bill, from its payer's name. */
 export const isElsewhere = (
   { player }: PaymentToDecide,
   { differs, takesTwo }: SuggestedOrder | SuggestedPlayer,

@@ -8,10 +8,10 @@ import type { Choice } from './use-choice.ts'
 interface ChoiceBarProps {
   label: string
   choice: Choice
-  /** What the button says that chooses all that can be. */
+  /** Label of the button that chooses all that can be chosen on this page. */
   all: string
   error: unknown
-  /** The one act. */
+  /** The button that acts on the chosen ones. */
   children: ReactNode
 }
 

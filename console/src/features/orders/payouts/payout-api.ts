@@ -61,7 +61,7 @@ export const toPayCountQuery = payouts.countQuery('to pay', 15_000, (signal) =>
   call(payoutQueue, { query: { state: 'REQUESTED', pageSize: '1' }, signal }),
 )
 
-/** Those to be paid as a file for the bank's form: of all, or of one's own, to all banks or one. */
+/** Address of the file for the bank's form with the payouts to be paid: all or one's own, to all banks or one. */
 export function batchAddress(
   as: 'xlsx' | 'csv',
   { isMine, bank }: { isMine: boolean; bank: BankCode | undefined },
@@ -76,7 +76,7 @@ export function batchAddress(
   return `/api${(as === 'xlsx' ? payoutWorkbook : payoutBatch).path}?${query}`
 }
 
-/** An act on several, each answered for itself. */
+/** An act on several payouts, with an answer for each. */
 function useSeveral<Reply>(act: (body: { ids: string[] }) => Promise<Reply>) {
   const client = useQueryClient()
   const settled = useSettled(payouts.keys, () => {})
@@ -90,7 +90,7 @@ function useSeveral<Reply>(act: (body: { ids: string[] }) => Promise<Reply>) {
     ...settled,
   })
 }
-/** What came of it, with the reference of each that was shown. */
+/** The reply, with the references of the payouts that were on screen. */
 type Several<Reply> = Reply & { references: ReadonlyMap<string, string> }
 export type Taken = Several<ReplyOf<typeof takePayouts>>
 export type Confirmed = Several<ReplyOf<typeof confirmSentPayouts>>

@@ -5,7 +5,7 @@ import { QueueSums } from '../kernel/queue-sums.tsx'
 import { waitingQuery } from './payout-api.ts'
 import { readPayoutSearch, type PayoutSearch, type PayoutView } from './payout-search.ts'
 
-/** What is to be paid together, or of it one's own, or what is on its way. */
+/** How many payouts are to be paid, are one's own to pay, or were sent, with their sum and the oldest. */
 export function PayoutSums({ view }: { view: PayoutView }) {
   const { t } = useTranslation('payout')
   const waiting = useQuery(waitingQuery).data
@@ -20,7 +20,7 @@ interface PayoutFilterProps {
   onSearch: (next: PayoutSearch) => void
 }
 
-/** What narrows the list: the bank that it goes to. */
+/** Narrows the list to one bank of the payees. */
 export function PayoutFilter({ search, onSearch }: PayoutFilterProps) {
   return (
     <FilterGroup>

@@ -2,7 +2,7 @@ import { queueSorts, type QueueSort } from '@kham/contract/operator/orders/order
 import { bankCodes, type BankCode } from '@kham/contract/cashier/banks'
 import { oneOf, pageIn, textIn, withoutUndefined } from '../../../address-values.ts'
 
-/** What the desk shows: what is to be paid, what of it this member of the staff has taken, or what has become of the rest. */
+/** Views of the desk: payouts to be paid, those of them that one has claimed, and the others by status. */
 export const payoutViews = ['REQUESTED', 'MINE', 'SENT', 'DONE', 'REJECTED', 'RETURNED'] as const
 export type PayoutView = (typeof payoutViews)[number]
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RefusalNotice } from '../../../layout/refusal-notice.tsx'
 import { playSettingsQuery, useAutoMove } from './bring-api.ts'
 
-/** Agreed to once, it holds for each game until it is switched off. Not there where the agency does not offer it. */
+/** Switches bringing credit along on or off for every game; nothing where the agency does not offer it. */
 export function AutoMoveSwitch({ label, hint }: { label: string; hint: string }) {
   const settings = useQuery(playSettingsQuery).data
   const change = useAutoMove()

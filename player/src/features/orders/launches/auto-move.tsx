@@ -4,7 +4,7 @@ import { useTranslation } from '../../../words.ts'
 import { AutoMoveSwitch } from './auto-move-switch.tsx'
 import { playSettingsQuery } from './bring-api.ts'
 
-/** What the sheet of a game asks, to be undone without a game. */
+/** The same switch as on the sheet of a game, on the page of the account. */
 export function AutoMove() {
   const { t } = useTranslation('bank')
   const { data, error, refetch } = useQuery(playSettingsQuery)

@@ -23,7 +23,7 @@ interface BringingProps {
   onPlayNow: () => void
 }
 
-/** The button that brings credit stood about where the one is that does not, and is tapped twice by many. */
+/** Many tap the button that brings credit twice; the second tap would hit the button that opens without it, in about the same place. */
 const secondTapMs = 1000
 
 function useAfterSecondTap() {

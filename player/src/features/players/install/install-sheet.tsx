@@ -88,7 +88,7 @@ export function InstallSheet({ way, provider, onClose }: InstallSheetProps) {
 
 const coversShown = 4
 
-/** Of games that the page behind shows anyway. */
+/** Covers of games that the page behind the sheet has loaded already. */
 function Covers({ provider }: { provider: ProviderId }) {
   const games =
     useQuery({ ...gamesQuery(provider), enabled: false }).data?.games.filter(({ image }) => image !== null) ??

@@ -14,7 +14,7 @@ import { PushFailure } from './push-failure.tsx'
 import { thisDevice } from './this-device.ts'
 import styles from '@kham/ui/button.module.css'
 
-/** Beside the inbox: whether this device is told while the site is closed. */
+/** Beside the inbox: the switch of push notices on this device. */
 export function NoticesBeside() {
   const { t } = useTranslation('push')
   const [support] = useState(supportHere)

@@ -3,7 +3,7 @@ import { RefusalNotice } from '../../../layout/refusal-notice.tsx'
 import { useTranslation } from '../../../words.ts'
 import { NotAllowed } from './browser-push.ts'
 
-/** A browser's no is no refusal of ours. */
+/** Why notices could not be switched on: the browser denied permission, or the API refused. */
 export function PushFailure({ failure }: { failure: Error | null }) {
   const { t } = useTranslation('push')
   if (failure instanceof NotAllowed)

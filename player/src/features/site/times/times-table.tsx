@@ -59,7 +59,7 @@ interface FigureProps {
   text: string
 }
 
-/** One number out of the books, of nobody's in particular. */
+/** One measured figure, of all players together. */
 const Figure = ({ id, icon, title, value, text }: FigureProps) => (
   <section className={classNames('card', styles.figure)} aria-labelledby={id}>
     <h3 id={id} className="sm muted">
@@ -71,7 +71,7 @@ const Figure = ({ id, icon, title, value, text }: FigureProps) => (
   </section>
 )
 
-/** What was measured, of all, and a row for each method and bank that has enough. A bad week is shown like a good one. */
+/** The measured times of all orders, and a row for each method and bank that has enough of them. */
 export function TimesTable({ times: { deposits, withdrawals, paidOut } }: { times: MeasuredTimes }) {
   const { t } = useTranslation('bank', 'times')
   const inWords = useDurationWords()
