@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { promotions } from '../../fake/src/console/player-data.ts'
 import { consoleScreens, office } from '../console-screens.ts'
 import { consoleStates, publishing } from '../console-states.ts'
 import { screenTest as test } from '../fake.ts'
@@ -88,31 +87,6 @@ test('a licence is named whole or not at all', async ({ page }) => {
   for (const name of names) await expect(field(name)).toHaveValue('')
 })
 
-test('a payment is credited to the player of its bill by one key and sent back by another', async ({
-  page,
-}) => {
-  await open(page, 'payment-second-panel')
-  const own = page.getByRole('region', { name: lo('payment:likelyCard.own') })
-  // Another name paid: the player stands there first all the same, and it takes two.
-  await expect(own).toContainText('SOMCHAI PHOMMACHAN')
-  await expect(own).toContainText(lo('payment:suggest.takesTwo'))
-  await expect(own).not.toContainText(lo('payment:likelyCard.likely'))
-  const elsewhere = page.getByRole('region', { name: lo('payment:suggest.elsewhere') })
-  await expect(elsewhere).toContainText(lo('payment:suggest.takesTwo'))
-  const dialog = page.getByRole('dialog')
-  await page.keyboard.press('a')
-  await expect(dialog.getByRole('button', { name: lo('payment:credit.open') })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await page.keyboard.press('r')
-  await expect(dialog.getByRole('button', { name: lo('payment:refund.submit') })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  // The second payments, which are the third view.
-  await page.keyboard.press('3')
-  await expect(page).toHaveURL(/reason=SECOND_PAYMENT/)
-})
-
 test('a difference that is settled is no longer to be looked into, and can be opened again', async ({
   page,
 }) => {
@@ -137,15 +111,6 @@ test('a difference that is settled is no longer to be looked into, and can be op
   await expect(left).toHaveCount(0)
 })
 
-test('N makes a new one, and digits lead to the views of any queue', async ({ page }) => {
-  await open(page, 'deposits')
-  await page.keyboard.press('2')
-  await expect(page).toHaveURL(/status=/)
-  await open(page, 'promotions')
-  await page.keyboard.press('n')
-  await expect(page).toHaveURL(/promotions\/new/)
-})
-
 test('at 200 % of a laptop the sum, the account, its holder and what speaks against it are in sight with the button', async ({
   page,
 }) => {
@@ -161,59 +126,6 @@ test('at 200 % of a laptop the sum, the account, its holder and what speaks agai
     await expect(seen).toBeInViewport({ ratio: 1 })
   const [lowest, button] = await Promise.all([box.boundingBox(), approve.boundingBox()])
   expect(lowest!.y + lowest!.height).toBeLessThanOrEqual(button!.y)
-})
-
-test('a promotion that the server warns of is not switched on by the golden button', async ({ page }) => {
-  const { id } = promotions.find(({ status, warnings }) => status === 'INACTIVE' && warnings.length > 0)!
-  await openConsole(page, { name: 'loose-promotion', path: `/promotions/${id}` })
-  const switchOn = { name: lo('promotions:switch.on'), exact: true }
-  await page.getByRole('main').getByRole('button', switchOn).click()
-  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-  await expect(dialog.getByRole('button', { name: lo('promotions:switch.asIs') })).toHaveClass(
-    /button_btn-danger/,
-  )
-  await expect(dialog.getByRole('button', { name: lo('promotions:switch.mended', { n: '2' }) })).toHaveClass(
-    /button_btn-primary/,
-  )
-
-  // What it would cost as it is, and as proposed.
-  await expect(dialog.getByText(lo('promotions:forecast.bonus'))).toHaveCount(2)
-  await expect(dialog.getByText(lo('promotions:forecast.proposed', { n: '2' }))).toBeVisible()
-  // Each risk leads to its field, which then says what is proposed and is not yet saved.
-  await dialog.getByRole('link', { name: lo('promotions:risk.turnover') }).click()
-  await expect(dialog).toHaveCount(0)
-  const turnover = page.getByRole('textbox', { name: lo('promotions:turnoverMultiple') })
-  await expect(turnover).toBeFocused()
-  await expect(turnover).toHaveValue('5')
-  await expect(page).toHaveURL((url) => url.search === '')
-  await page.getByRole('main').getByRole('button', switchOn).click()
-  await dialog.getByRole('link', { name: lo('promotions:risk.budget') }).click()
-  await expect(page.getByRole('textbox', { name: lo('promotions:budget') })).toBeFocused()
-  await expect(turnover).toHaveValue('5')
-})
-
-test('proposed terms of a promotion are set once, also when switching on is retried', async ({ page }) => {
-  const promotion = promotions.find(({ status, warnings }) => status === 'INACTIVE' && warnings.length > 0)!
-  const sent: unknown[] = []
-  await page.route('**/agency/promotions/*/versions', (route) => {
-    sent.push(route.request().postDataJSON())
-    return route.fulfill({ status: 201, json: { promotion } })
-  })
-  await page.route('**/agency/promotions/*/status', (route) => {
-    sent.push(route.request().postDataJSON())
-    return sent.length === 2 ? route.fulfill({ status: 503 }) : route.fulfill({ json: { promotion } })
-  })
-  await openConsole(page, { name: 'loose-promotion', path: `/promotions/${promotion.id}` })
-  const switchOn = { name: lo('promotions:switch.on'), exact: true }
-  await page.getByRole('main').getByRole('button', switchOn).click()
-  const dialog = page.getByRole('alertdialog')
-  const mend = dialog.getByRole('button', { name: lo('promotions:switch.mended', { n: '2' }) })
-  await mend.click()
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  await mend.click()
-  await expect(dialog).toHaveCount(0)
-  const terms = { version: promotion.version, turnoverMultiple: '5', budget: '9000.00' }
-  expect(sent).toMatchObject([terms, { status: 'ACTIVE' }, { status: 'ACTIVE' }])
 })
 
 /** Rows of the queues at a desk, each with its height; a line below is no part of one. */
