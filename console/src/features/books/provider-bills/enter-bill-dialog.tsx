@@ -1,13 +1,12 @@
 import { billForm } from '@kham/contract/operator/books/provider-bills'
 import type { ProviderId } from '@kham/contract/play/providers'
-import type { FieldCode } from '@kham/contract/refusals'
 import { readAmount } from '@kham/contract/sameness'
-import { validate } from '@kham/contract/validate'
 import { AmountField } from '@kham/ui/amount-field'
 import { Notice } from '@kham/ui/notice'
 import { TextField } from '@kham/ui/text-field'
 import { TextareaField } from '@kham/ui/textarea-field'
-import { useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { checkedAs, fieldWords } from '../../../form-check.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { useTranslation } from '../../../words.ts'
 import { useEnterBill } from './bill-api.ts'
@@ -21,61 +20,62 @@ interface EnterBillDialogProps {
 }
 
 const empty = { rounds: '', turnover: '', won: '', fee: '', days: '' }
+type Typed = typeof empty
 
 /** Asks what their bill says: the whole, and its days as they are copied out of a spreadsheet, which fill in the whole. */
 export function EnterBillDialog({ provider, month, onClose }: EnterBillDialogProps) {
   const { t } = useTranslation('bills', 'report')
   const enter = useEnterBill()
-  const [typed, setTyped] = useState(empty)
-  const [faults, setFaults] = useState<Record<string, FieldCode>>({})
-  const change = (changed: Partial<typeof empty>) => {
-    setTyped({ ...typed, ...changed })
-    setFaults({})
-  }
+  const { register, control, handleSubmit, setValue, formState } = useForm({
+    resolver: checkedAs(billForm, ({ rounds, days: text, ...amounts }: Typed) => {
+      const { days, unread } = readDays(text, month)
+      return {
+        ...amounts,
+        providerId: provider.id,
+        month,
+        rounds: readCount(rounds) ?? rounds,
+        // As text the schema refuses them.
+        days: unread.length > 0 ? text : days.length > 0 ? days : null,
+      }
+    }),
+    defaultValues: empty,
+  })
+  const { errors, isSubmitted } = formState
+  const typed = useWatch({ control }) as Typed // all have a value to begin with
   const { days, unread } = readDays(typed.days, month)
   const whole = wholeOf(days)
-  const takeDays = (text: string) => {
-    const read = readDays(text, month).days
-    const of = wholeOf(read)
-    change({
-      days: text,
-      ...(read.length > 0 && { rounds: String(of.rounds), turnover: of.turnover, won: of.won }),
-    })
-  }
   const isOther =
     days.length > 0 &&
     (readCount(typed.rounds) !== whole.rounds ||
       readAmount(typed.turnover, 'THB') !== whole.turnover ||
       readAmount(typed.won, 'THB') !== whole.won)
-  const submit = () => {
-    const { turnover, won, fee } = typed
-    const form = {
-      providerId: provider.id,
-      month,
-      rounds: readCount(typed.rounds) ?? typed.rounds,
-      turnover,
-      won,
-      fee,
-      days: days.length > 0 ? days : null,
-    }
-    const checked = validate(billForm, form)
-    setFaults({
-      ...(checked.ok ? {} : checked.fields),
-      ...(unread.length > 0 && { days: 'BAD_FORMAT' as const }),
-    })
-    if (checked.ok && unread.length === 0) enter.mutate(checked.value, { onSuccess: onClose })
+  const fillIn = (text: string) => {
+    const read = readDays(text, month).days
+    if (read.length === 0) return
+    const { rounds, turnover, won } = wholeOf(read)
+    const checked = { shouldValidate: isSubmitted }
+    setValue('rounds', String(rounds), checked)
+    setValue('turnover', turnover, checked)
+    setValue('won', won, checked)
   }
-  const wrong = (name: string) => faults[name] && t([`field.${faults[name]}`, 'field.BAD_FORMAT'])
   const amount = (name: 'turnover' | 'won' | 'fee', label: string) => (
-    <AmountField
-      small
-      label={label}
-      currency="THB"
-      value={typed[name]}
-      onChange={(value) => change({ [name]: value })}
-      unreadable={t('field.BAD_FORMAT')}
-      error={wrong(name)}
-      required
+    <Controller
+      name={name}
+      control={control}
+      render={({ field: { value, onChange, onBlur } }) => (
+        <AmountField
+          small
+          name={name}
+          label={label}
+          currency="THB"
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          unreadable={t('field.BAD_FORMAT')}
+          error={fieldWords(t, name, errors[name])}
+          required
+        />
+      )}
     />
   )
   return (
@@ -84,7 +84,7 @@ export function EnterBillDialog({ provider, month, onClose }: EnterBillDialogPro
       about={t('bills:enter.about')}
       submit={t('bills:enter.submit')}
       doing={enter}
-      onSubmit={submit}
+      onSubmit={handleSubmit((body) => enter.mutate(body, { onSuccess: onClose }))}
       onClose={onClose}
     >
       <TextareaField
@@ -95,16 +95,14 @@ export function EnterBillDialog({ provider, month, onClose }: EnterBillDialogPro
         }
         rows={4}
         spellCheck={false}
-        value={typed.days}
-        onChange={({ target }) => takeDays(target.value)}
+        {...register('days', { onChange: ({ target }) => fillIn(target.value) })}
       />
       <TextField
         label={t('report:column.rounds')}
         inputMode="numeric"
         autoComplete="off"
-        value={typed.rounds}
-        error={wrong('rounds')}
-        onChange={({ target }) => change({ rounds: target.value })}
+        {...register('rounds')}
+        error={fieldWords(t, 'rounds', errors.rounds)}
         required
       />
       {amount('turnover', t('report:column.turnover'))}
