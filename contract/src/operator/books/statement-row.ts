@@ -7,7 +7,7 @@ import { mostCells, type Direction, type FormOfStatement } from './statement-for
 import { readTime, type TimeFault } from './statement-times.ts'
 
 export const mostStatementRows = 20_000
-/** In one piece of a file. */
+/** The most rows in one call: a file is sent in parts. */
 export const mostRowsAtOnce = 500
 export const mostLineBytes = 4096
 const mostReference = 100
@@ -120,7 +120,7 @@ export function readRow(
   return { movement: { ...time, ...moved, reference, description, balanceMinor: signedMinor(balance) } }
 }
 
-/** One to three digits, and three in the next cell: it may be one amount with a comma in it, and be followed by one cell less. */
+/** One to three digits, and three in the next cell: it may be one amount that was cut at its comma. */
 const isSplit = (cells: readonly string[], { amount, credit, debit }: ColumnsOfStatement) =>
   [amount, credit, debit].some(
     (place) =>
@@ -139,7 +139,7 @@ const signedMinor = (balance: ReturnType<typeof readBalance>) =>
 function readReference(referenceText: string, descriptionText: string) {
   const text = readText(referenceText)
   const told = readText(descriptionText)
-  // What a spreadsheet has filled up with zeros tells nothing, and is shown all the same.
+  // A spreadsheet has replaced its last digits by zeros: it names no payment, and is shown with the text.
   const isNone = isFilledUp(text)
   const description = isNone ? `${text} ${told}`.trim() : told
   const faults: RowFault[] = []
@@ -152,7 +152,7 @@ function readReference(referenceText: string, descriptionText: string) {
   return { reference, description, faults }
 }
 
-/** One sign may stand for several, but not one of ASCII. */
+/** The key of a reference may be longer than its text where a character is not ASCII. */
 const hasLongKey = (text: string) =>
   (text.length > longestReference || !/^[ -~]*$/.test(text)) &&
   Array.from(referenceKey(text)).length > longestReference

@@ -4,7 +4,7 @@ import { idParams, pageQuery, pageReply, time } from '../../page.ts'
 import { decidingRoles, everyRole } from '../../desk/staff-roles.ts'
 import { noteText } from '../../text.ts'
 
-/** NO_ANSWER: a partner has not answered. TIMED_OUT: the job never came to an end. FAULT: something is wrong with us. */
+/** NO_ANSWER: a partner has not answered. TIMED_OUT: the job never came to an end. FAULT: an error of this program. */
 export const jobFailures = ['NO_ANSWER', 'TIMED_OUT', 'FAULT'] as const
 
 /** Subjects of jobs without an order: a statement, an export, or a player's bank account. */

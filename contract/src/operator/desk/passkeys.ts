@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { time } from '../../page.ts'
 import { shownLine } from '../../text.ts'
 
-// What browser and server say to each other of a passkey (Web Authentication, level 3), in the JSON of its own chapter 5.1.8.
+// The messages of Web Authentication, level 3, in the JSON that its chapter 5.1.8 defines.
 
-/** No authenticator has more to say. */
+/** More than any field of an authenticator's answer needs. */
 const longest = 16_000
 const bytes = z.string().check(z.regex(/^[\w-]+$/, 'BAD_FORMAT'), z.maxLength(longest))
 const credentialType = z.literal('public-key')
@@ -40,7 +40,7 @@ export const passkeyAsking = z.object({
 
 const credential = { id: bytes, rawId: bytes, type: credentialType }
 
-/** A new passkey as the browser gives it; what else it says is not read. */
+/** A new passkey as the browser gives it; other fields are dropped. */
 export const madePasskey = z.object({
   ...credential,
   response: z.object({
@@ -51,7 +51,7 @@ export const madePasskey = z.object({
 })
 export type MadePasskey = z.infer<typeof madePasskey>
 
-/** The answer of one there is. */
+/** An existing passkey's answer to a challenge. */
 export const passkeyAnswer = z.object({
   ...credential,
   response: z.object({
@@ -63,7 +63,7 @@ export const passkeyAnswer = z.object({
 })
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>
 
-/** How one is told from the others. */
+/** The name that its owner gives it. */
 export const passkeyName = shownLine({ max: 40 })
 export const passkeyForm = z.strictObject({ name: passkeyName })
 export type PasskeyForm = z.input<typeof passkeyForm>

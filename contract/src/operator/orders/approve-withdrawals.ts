@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { moneyRoles } from '../../desk/staff-roles.ts'
 import { withdrawMarks } from './withdrawal-marks.ts'
 
-/** How many are approved by one act at most. */
+/** The most withdrawals that one call approves. */
 export const mostApproved = 50
 
 /** The outcome of one of several: approved, waiting for a second approval, or left, with the reason. */

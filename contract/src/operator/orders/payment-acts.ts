@@ -11,7 +11,7 @@ import { onePayment } from './payments.ts'
 
 const note = noteText({ max: 300 })
 
-/** How many are credited by one act at most. */
+/** The most payments that one call credits. */
 export const mostCredited = 50
 
 /** The outcome of one of several: credited, waiting for a second approval, or left, with the reason; null = no longer a clear match. */

@@ -179,7 +179,7 @@ export const paymentQueue = endpoint({
     method: z.optional(text(40)),
     /** A part of the bank's reference, the payer or the bill, or the whole amount. */
     search: z.optional(text(100)),
-    /** Without one each state has the order that is said above. */
+    /** Left out: the order of the summary. */
     sort: z.optional(z.enum(queueSorts)),
   }),
   reply: z.object({ payments: z.array(queuedPayment), ...pageReply }),

@@ -7,7 +7,7 @@ import { shownLine } from '../../text.ts'
 import { readText } from '../books/statement-cells.ts'
 import { payoutByHand } from './payouts.ts'
 
-/** How many transfers one file may tell of: what is taken, and some more. */
+/** The most transfers in one file: three full batches. */
 export const mostAnswerLines = 150
 
 export const answerBounds = {
@@ -36,7 +36,7 @@ export type AnswerLine = z.infer<typeof answerLine>
 
 /**
  * What a transfer of the file is to a payout. SAME alone is confirmed: of the same amount to the same account, under a reference of the bank
- * that nothing else has, and either taken by whoever asks or told as sent under that reference, by whomever.
+ * that nothing else has, and either taken by whoever asks or reported as sent under that reference, by whomever.
  */
 export const answerStates = [
   'SAME',
@@ -49,15 +49,15 @@ export const answerStates = [
   'NO_REFERENCE',
   /** The bank's reference belongs to another payout, or to another line. */
   'REFERENCE_USED',
-  /** It was told before, under another reference. */
+  /** It was reported before, under another reference. */
   'OTHER_REFERENCE',
-  /** Two lines tell of one payout. */
+  /** Two lines name the same payout. */
   'TWICE',
   /** Somebody else has taken it, or nobody. */
   'NOT_MINE',
-  /** It was said to be impossible, or to have come back, and the file says that it was paid. */
+  /** It was reported as impossible or returned, and the file says that it was paid. */
   'ENDED',
-  /** It was told before, just so. */
+  /** It was reported before, under the same reference. */
   'TOLD',
   /** It names no payout of ours. */
   'UNKNOWN',
@@ -77,7 +77,7 @@ export const matchedLine = z.object({
 })
 export type MatchedLine = z.infer<typeof matchedLine>
 
-/** Whether the file tells of payouts that are still to be told, of such as all were told before, or of none of ours. */
+/** Whether the file has payouts that nobody has reported yet, only reported ones, or none of ours. */
 export const answerAbout = ['BATCH', 'EARLIER', 'OTHERS'] as const
 
 const lines = z.array(answerLine).check(z.minLength(1, 'REQUIRED'), z.maxLength(mostAnswerLines))
@@ -97,7 +97,7 @@ export const matchPayouts = endpoint({
     missing: z.array(z.string()),
     /** All that are named above. */
     payouts: z.array(payoutByHand),
-    /** When the last of them was told, where all were told before. */
+    /** When the last of them was reported, if all were. */
     toldAt: z.nullable(time),
   }),
   refusals: ['FORBIDDEN'],

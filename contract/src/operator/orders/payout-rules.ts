@@ -42,7 +42,7 @@ export const payoutRules = z.object({
   mostOfAll: money,
   accountAgeHours: z.int(),
   payoutsByHand: z.boolean(),
-  /** Payout amount from which two of the staff must approve; null = never. */
+  /** Payout amount from which two of the staff must approve; an agency always has one. */
   fourEyesFrom: z.nullable(money),
 })
 export type PayoutRules = z.infer<typeof payoutRules>

@@ -24,7 +24,7 @@ export const payoutByHand = z.object({
     /** null = a payment that names no order. */
     code: z.nullable(z.string()),
   }),
-  /** null = nobody that we know. */
+  /** null = an unknown payer's money goes back. */
   player: z.nullable(z.object({ id: z.string(), username: z.string(), displayName: z.string() })),
   method: z.object({ id: z.string(), name: z.string() }),
   to: z.object({ bankCode: z.enum(bankCodes), accountNumber: z.string(), accountName: z.string() }),
@@ -39,7 +39,7 @@ export const payoutByHand = z.object({
   requestedAt: time,
   sentAt: z.nullable(time),
   resolvedAt: z.nullable(time),
-  /** Somebody has said that a withdrawal came back, or is not possible, and it takes two. */
+  /** A report that a withdrawal's payout came back or is not possible, which waits for a second approval. */
   waitsForSecond: z.nullable(firstWord),
 })
 export type PayoutByHand = z.infer<typeof payoutByHand>
@@ -66,7 +66,7 @@ export const payoutQueue = endpoint({
     ...pageQuery,
     ...payoutFilters,
     state: z.optional(z.enum(payoutByHandStatuses)),
-    /** Without one it is the order that is said above. */
+    /** Left out: the order of the summary. */
     sort: z.optional(z.enum(queueSorts)),
   }),
   reply: z.object({ payouts: z.array(payoutByHand), ...pageReply }),
@@ -101,7 +101,7 @@ export const takePayout = endpoint({
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_HELD', 'PAYOUT_TAKEN', 'PAYOUT_SETTLED'],
 })
 
-/** How many payouts are taken, or confirmed, at once at most. */
+/** The most payouts that are taken, or confirmed, by one call. */
 export const mostPayoutsAtOnce = 50
 const severalIds = z.strictObject({
   ids: z.array(z.uuid()).check(z.minLength(1, 'REQUIRED'), z.maxLength(mostPayoutsAtOnce)),

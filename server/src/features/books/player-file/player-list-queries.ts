@@ -20,7 +20,7 @@ export interface PlayersAsked {
 /** A place in the list: the value that it is sorted by, and the player. */
 export type PlayerPlace = readonly [string, string]
 
-/** Each order has an index, in these very words. */
+/** Each sort has an index on exactly this expression. */
 const sortedBy = {
   createdAt: sql<Date>`p.created_at`,
   lastLoginAt: sql<Date>`coalesce(p.last_login_at, p.created_at)`,
@@ -29,7 +29,7 @@ const sortedBy = {
 
 type PlayerRow = Selectable<Tables['players']>
 
-/** All of the agency's, or one by one those whom a search has found: the planner would rather read all than so many as it fears. */
+/** All players, or those whom a search has found, each looked up by its key: the planner expects too many and would read the whole table. */
 const source = (agencyId: string, q: string | undefined) =>
   q === undefined
     ? sql<PlayerRow>`players`.as('p')
@@ -43,9 +43,9 @@ const matching = (db: Db, agencyId: string, { q, status, blocked, closed, tag, n
     .selectFrom(source(agencyId, q))
     .where('p.agency_id', '=', agencyId)
     .$if(status === 'SUSPENDED', (query) => query.where('p.status', '=', 'SUSPENDED'))
-    // Also those who are suspended as well.
+    // Suspended players among them.
     .$if(status === 'EXCLUDED', (query) =>
-      // Each of the two by an index of its own.
+      // Each of the two columns has an index.
       query.where((p) => p.or([p('p.excluded_until', '>', now), p('p.matched_until', '>', now)])),
     )
     .$if(status === 'ACTIVE', (query) =>
@@ -65,14 +65,14 @@ const matching = (db: Db, agencyId: string, { q, status, blocked, closed, tag, n
     )
     .$if(closed !== undefined, (query) => query.where('p.closed_at', 'is not', null))
 
-/** Candidates of a search. Each part is looked up by an index of its own. */
+/** The ids of players whom a search may mean. Each part has its own index. */
 function found(
   agencyId: string,
   { words, sound, username, code, account, accountEnd, device, playerId }: PlayerSearch,
 ) {
   const of = (table: string) => sql`select player_id from ${sql.table(table)} where agency_id = ${agencyId}`
   const parts: RawBuilder<unknown>[] = [
-    sql`${of('players')} and false`, // also where it may mean nothing
+    sql`${of('players')} and false`, // nobody, where the text can mean nothing
   ]
   if (words.length > 0)
     for (const table of ['players', 'bank_accounts'])
@@ -100,7 +100,7 @@ function found(
   return sql.join(parts, sql` union `)
 }
 
-/** All of the words, each by its beginning. They are letters, marks and digits, so that nothing in them means more to the database. */
+/** All of the words, each by its beginning. They are letters, marks and digits, so that none is an operator of tsquery. */
 const beginningsOf = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ')
 
 /** Players from a place on, one more than asked for; backwards they come in the opposite order. */

@@ -20,7 +20,7 @@ import { keysOfAccount, keysOfPayment, keysOfPlayer } from '../../../db/keys-of-
 const now = new Date('2026-11-20T05:00:00Z')
 const newest = { sort: 'createdAt', order: 'desc', now } as const
 
-describe('players are found if', () => {
+describe('the list of players', () => {
   let app: TestApp
   let viewer: TestBrowser
   const ids: Record<string, string> = {}
@@ -62,7 +62,7 @@ describe('players are found if', () => {
       })
       .execute()
 
-  test('all of the agency come, newest first, and nobody else’s', async () => {
+  test('has all of the agency, newest first, and nobody of another', async () => {
     await register('stranger', 'other.localhost')
     const body = await list()
     expect(names(body)).toEqual(['bounmy', 'somsak', 'keo_22', 'vannasak', 'vanna'])
@@ -94,7 +94,7 @@ describe('players are found if', () => {
     [{ sort: 'username', order: 'asc' }, ['bounmy', 'keo_22', 'somsak', 'vanna', 'vannasak']],
     [{ sort: 'username', order: 'desc' }, ['vannasak', 'vanna', 'somsak', 'keo_22', 'bounmy']],
     [{ sort: 'lastLoginAt', order: 'desc' }, ['bounmy', 'somsak', 'keo_22', 'vannasak', 'vanna']],
-  ])('sorted by %o, page by page there and back', async (sorted, all) => {
+  ])('sorted by %o is paged forwards and back', async (sorted, all) => {
     const first = await list({ ...sorted, pageSize: '2' })
     const second = await list({ ...sorted, pageSize: '2', after: first.next })
     const third = await list({ ...sorted, pageSize: '2', after: second.next })
@@ -110,11 +110,11 @@ describe('players are found if', () => {
     'x',
     Buffer.from('[1,2]').toString('base64url'),
     Buffer.from('["2","x"]').toString('base64url'),
-  ])('the place %s is none', async (after) =>
+  ])('refuses %s as a place', async (after) =>
     expect(await list({ after })).toMatchObject({ code: 'VALIDATION', fields: { after: 'BAD_FORMAT' } }),
   )
 
-  test('by how a username or a word of a name begins, in any script', async () => {
+  test('is searched by the beginning of a username or of a word of a name, in any script', async () => {
     const { db } = app.context
     await db
       .updateTable('players')
@@ -135,7 +135,7 @@ describe('players are found if', () => {
       expect(await found(odd)).toEqual([])
   })
 
-  test('by the first digits of an account that is theirs or that they paid from', async () => {
+  test('is searched by the first digits of an account that is theirs or that they paid from', async () => {
     await account('somsak', '999900001111', 'SOMSAK')
     await app.context.db
       .insertInto('payment_methods')
@@ -177,7 +177,7 @@ describe('players are found if', () => {
     expect(await found('0000')).toEqual([])
   })
 
-  test('by a device, as it is shown and as the browser calls itself', async () => {
+  test('is searched by a device, as it is shown and as the browser calls itself', async () => {
     const now = app.context.clock()
     const seen = { agencyId, visitorId: 'phone', payload: null, playerId: ids['bounmy']!, now }
     await noteDevice(app.context.db, seen)
@@ -188,7 +188,7 @@ describe('players are found if', () => {
     expect(await found(ids['bounmy']!)).toEqual(['bounmy'])
   })
 
-  test('suspended, without promotions or self-excluded', async () => {
+  test('is narrowed to suspended players, to those blocked from promotions, or to self-excluded ones', async () => {
     const { db } = app.context
     await db.updateTable('players').set({ status: 'SUSPENDED' }).where('username', '=', 'keo_22').execute()
     const blocked = { blocked_at: app.context.clock(), blocked_reason: 'Shared' }

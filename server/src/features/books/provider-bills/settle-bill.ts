@@ -121,7 +121,7 @@ export function payBill(
   })
 }
 
-/** The last reporters of a returned payment. */
+/** Who reported that the bill's last payment came back; empty = it did not. */
 const lastReturn = (payments: readonly BillPaymentRow[]): ApprovedBy[] =>
   payments
     .slice(-1)
@@ -142,8 +142,8 @@ interface Said {
 }
 
 /**
- * Whoever settled it has said how much it is in baht, and gives no first approval of what that is in kip; nor does whoever said that it is to be
- * paid again. Refuses as `recordApproval`.
+ * Approves kip far from the rates. Neither the settler, who said how much it is in baht, nor who reported the return of its last payment
+ * gives the first approval. Refuses as `recordApproval`.
  */
 async function sayKip(tx: Tx, bill: BillRow, { by, role, at, before, form }: Said): Promise<Verdict> {
   const { method, key, bankReference, kipMinor } = form

@@ -4,7 +4,7 @@ import { referenceKey } from '@kham/contract/sameness'
 import type { OursKind } from '@kham/contract/operator/books/statements'
 import type { ComparedKind } from '../../../db/statement-tables.ts'
 
-/** A movement as the bank tells it. One that another statement has already does not count, but the bank does have it. */
+/** A movement of the bank's statement. One of an earlier statement is not reported again, but shows that the bank has it. */
 export interface Movement {
   number: number
   at: Date
@@ -19,15 +19,15 @@ export interface Movement {
 export interface OurMove {
   kind: OursKind
   id: string
-  /** The payment of a bill. */
+  /** Which payment of the bill. */
   billNumber?: number
-  /** The ways in which the bank may have it: what came back went both ways. */
+  /** The directions that the bank may show it in: what came back went both ways. */
   directions: readonly Direction[]
   amountMinor: bigint
   /** The bank's reference, or ours. */
   references: readonly string[]
   at: Date
-  /** Whether it is in doubt when this statement does not have it. */
+  /** Whether it is reported as missing when this statement does not have it. */
   isExpected: boolean
 }
 
@@ -38,12 +38,12 @@ export interface Result {
   ours: OurMove | null
 }
 
-/** How far apart our time and the bank's may be for a movement without a reference of ours. */
+/** How far apart our time and the bank's may be where no reference is the same. */
 const apartMs = 30 * 60_000
 
 /**
- * What our books say to each movement that counts, in the order of the file; then what they expect and the bank does not have. Each of
- * ours answers one movement: first those of the same reference and amount, then those of the same reference (a fee has the reference of
+ * Compares each counted movement with our books, in the order of the file; then lists what they expect and the bank does not have. Each of
+ * ours is paired with one movement: first those of the same reference and amount, then those of the same reference (a fee has the reference of
  * its transfer), then those of the same amount at about the same time.
  */
 export function compareRows(movements: readonly Movement[], ours: readonly OurMove[]): Result[] {

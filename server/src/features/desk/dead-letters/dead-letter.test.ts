@@ -35,7 +35,7 @@ test.each([
   [{ kind: 'parcel', orderId: '7' }, null],
   [{}, null],
   [{ orderId: 7 }, null],
-])('a job that is told %j is about %j', (data, order) => expect(orderOf(letter(data))).toEqual(order))
+])('a job with the data %j is about %j', (data, order) => expect(orderOf(letter(data))).toEqual(order))
 
 test.each([
   [{ statementId: '7' }, { kind: 'statement', id: '7' }],
@@ -45,7 +45,9 @@ test.each([
     { kind: 'player', id: '7' },
   ],
   [{ depositId: '7' }, null],
-])('one that is told %j leads to %j', (data, subject) => expect(subjectOf(letter(data))).toEqual(subject))
+])('a job with the data %j has the subject %j', (data, subject) =>
+  expect(subjectOf(letter(data))).toEqual(subject),
+)
 
 test('an error of our own constraints is known by its code', () => {
   const texts = ['Refusal ORDER_NOT_OPEN', 'a Refusal ORDER_NOT_OPEN', 'Refusal', null]

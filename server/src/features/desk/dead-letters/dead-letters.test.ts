@@ -21,7 +21,7 @@ describe('dead letters', () => {
   let app: BuiltApp
   let queue: Awaited<ReturnType<typeof startJobs>>
   let manager: TestBrowser
-  /** Paid deposits whose credit was tried in vain. */
+  /** Paid deposits whose credit job has failed every time. */
   let failed: DepositRow[]
   let isBroken = true
   const { idOf, state, paid } = depositDesk(() => world)
@@ -98,10 +98,10 @@ describe('dead letters', () => {
     })
   })
 
-  test('outlive the queue, a restart and its clearing up', async () => {
+  test('survive a restart, and are kept for decades, also in a queue that an earlier release made', async () => {
     const before = await list()
     await queue.stop()
-    // As an earlier release has made the queue.
+    // As an earlier release made the queue: it drops jobs after two weeks.
     const { pool } = world.context.database
     await pool.query(`update jobs.queue set retention_seconds = 1209600 where name = 'dead-jobs'`)
     await work()

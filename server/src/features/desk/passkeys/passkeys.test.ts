@@ -96,7 +96,7 @@ describe('passkeys of the staff', () => {
     ])
   })
 
-  test('it stands for the code as well, also where the agency asks for an authenticator', async () => {
+  test('a passkey replaces the code, also where the agency asks for an authenticator', async () => {
     const { browser, authenticator, username } = await holder()
     await enrol(browser, password, app.context.clock())
     expect((await app.browser().post(session, { username, password })).body.next).toBe('CODE')
@@ -128,7 +128,7 @@ describe('passkeys of the staff', () => {
     ['nobody verified', { unverified: true }],
     ['somebody else’s handle', { userHandle: Buffer.alloc(16).toString('base64url') }],
     ['another key', { otherKey: true }],
-  ])('%s is refused at sign-in, and written down', async (_, lies) => {
+  ])('%s is refused at sign-in, and logged', async (_, lies) => {
     const { authenticator, staffId } = await holder()
     expect(await enter(authenticator, lies)).toMatchObject(refused)
     expect((await audited(staffId)).at(-1)).toMatchObject({ act: 'PASSKEY_REFUSED' })
@@ -141,13 +141,13 @@ describe('passkeys of the staff', () => {
     ['another type', { type: 'webauthn.get' }],
     ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
     ['nobody verified', { unverified: true }],
-  ])('%s is refused when one is made', async (_, lies) => {
+  ])('%s is refused when a passkey is added', async (_, lies) => {
     const { browser } = await holder()
     expect(await add(browser, newAuthenticator(), lies)).toMatchObject(refused)
     expect(await listed(browser)).toHaveLength(1)
   })
 
-  test('a challenge is good once, also when two come with it at once', async () => {
+  test('a challenge is answered once, also by two answers at once', async () => {
     const { authenticator } = await holder()
     const { asking, come } = await begin()
     const answers = [authenticator.answer(asking), authenticator.answer(asking)]
@@ -159,7 +159,7 @@ describe('passkeys of the staff', () => {
     expect(await again(answer)).toMatchObject(refused)
   })
 
-  test('a challenge of making is good once, and makes nothing but passkeys', async () => {
+  test('a challenge for a new passkey is answered once, and signs nobody in', async () => {
     const { browser, authenticator } = await holder()
     const { body: making } = await browser.post(`${passkeys}/start`, { password })
     const [one, two] = [newAuthenticator(), newAuthenticator()]
@@ -191,7 +191,7 @@ describe('passkeys of the staff', () => {
     expect(left).toHaveLength(1)
   })
 
-  test('a counter that does not grow is refused; one that counts nothing is not', async () => {
+  test('a counter that does not grow is refused, unless it is always zero', async () => {
     const { authenticator } = await holder()
     expect(await enter(authenticator, { counter: 5 })).toMatchObject({ status: 200 })
     for (const counter of [5, 4, 0]) expect(await enter(authenticator, { counter })).toMatchObject(refused)
@@ -206,7 +206,7 @@ describe('passkeys of the staff', () => {
     for (const counter of [0, 0]) expect(await enter(silent, { counter })).toMatchObject({ status: 200 })
   })
 
-  test('it is of one agency and one host', async () => {
+  test('a passkey is valid at one agency and one host', async () => {
     const { authenticator, username } = await holder()
     const theirs = app.browser('other.localhost:3000')
     const there = await begin(theirs)
@@ -315,7 +315,7 @@ describe('passkeys of the staff', () => {
     expect(await start({ password, code })).toMatchObject({ status: 200 })
   })
 
-  test('everybody has up to ten, and one passkey is nobody else’s', async () => {
+  test('each of the staff has up to ten passkeys, and no two share one', async () => {
     const { browser, authenticator } = await holder()
     const { browser: other } = await holder()
     expect(await add(other, authenticator)).toMatchObject(refused)
@@ -334,7 +334,7 @@ describe('passkeys of the staff', () => {
     expect(await listed(two.browser)).toHaveLength(1)
   })
 
-  test('a passkey fails ten times in a quarter of an hour, then it waits', async () => {
+  test('after ten failures in a quarter of an hour a passkey is refused', async () => {
     const { authenticator } = await holder()
     for (let tries = 0; tries < 10; tries += 1)
       expect(await enter(authenticator, { otherKey: true })).toMatchObject(refused)

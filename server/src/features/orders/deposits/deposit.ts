@@ -74,11 +74,11 @@ export function fits(
   return mayBePaid(status) ? { fits: true } : no('ORDER_ENDED')
 }
 
-/** An order's hint on a held payment of its bill, which waits for support or for the end of a promotion. */
+/** Whether an order's reason says that a payment of its bill is held, for support or until a promotion ends. */
 export const hasPaymentWaiting = ({ reason }: Pick<DepositRow, 'reason'>) =>
   reason === 'PAYMENT_IN_REVIEW' || reason === 'PROMOTION_IN_USE'
 
-/** Whether a limit or a break of its player has ended it: it says so from then on, whatever becomes of the money. */
+/** Whether a limit or a break of its player has ended it: its reason until it is paid, or a payment of its bill has become credit. */
 export const isEndedByRule = ({ reason }: Pick<DepositRow, 'reason'>) =>
   reason === 'EXCLUDED' || reason === 'LIMIT_REACHED'
 

@@ -11,7 +11,7 @@ import { announceOrder } from '../kernel/announce-order.ts'
 
 type Ending = 'PAYMENT_CREDITED' | 'PAYMENT_REFUNDED'
 
-/** An order's hint after a review has ended; on a canceled one it says what happened to the money. */
+/** An order's reason once no payment of its bill waits; that of a canceled one says what became of the money. */
 const reasonAfter = (ending: Ending): Record<OrderStatus, string | null> => ({
   OPEN: null,
   PAID: null,
@@ -30,7 +30,7 @@ export async function endReview(tx: Tx, row: DepositRow, ending: Ending): Promis
   return (await noteOnDeposit(tx, idOf(row), { reason: reasonAfter(ending)[row.status] })) ?? row
 }
 
-/** A payment of this locked order's bill waits again. What has ended the order stays said. */
+/** A payment of this locked order's bill waits again. An order that a rule has ended keeps its reason. */
 export const beginReview = async (tx: Tx, row: DepositRow): Promise<DepositRow> =>
   isEndedByRule(row) ? row : ((await noteOnDeposit(tx, idOf(row), { reason: 'PAYMENT_IN_REVIEW' })) ?? row)
 

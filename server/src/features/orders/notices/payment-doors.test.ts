@@ -60,17 +60,21 @@ describe('notices of a gateway', () => {
 
   test.each([
     ['no signature', 'UNSIGNED', () => ({ signature: '' })],
-    ["another merchant's", 'FORGED', () => ({ signature: signed(notice(), seconds(), 'another secret') })],
-    ['one that is too old', 'STALE', () => ({ timestamp: seconds(-301) })],
-    ['one from the future', 'STALE', () => ({ timestamp: seconds(360) })],
+    [
+      "another merchant's signature",
+      'FORGED',
+      () => ({ signature: signed(notice(), seconds(), 'another secret') }),
+    ],
+    ['a time more than five minutes ago', 'STALE', () => ({ timestamp: seconds(-301) })],
+    ['a time in the future', 'STALE', () => ({ timestamp: seconds(360) })],
     ['no time', 'UNSIGNED', () => ({ timestamp: '' })],
     ['a time that is no number', 'FORGED', () => ({ timestamp: 'now' })],
     [
-      'one over an old time',
+      'an old time, signed for another body',
       'FORGED',
       () => ({ timestamp: seconds(-301), signature: signed('{}', seconds(-301)) }),
     ],
-    ['one of half the length', 'FORGED', () => ({ signature: 'ab'.repeat(16) })],
+    ['half a signature', 'FORGED', () => ({ signature: 'ab'.repeat(16) })],
   ])('are refused with %s, leave no mark, and the log says %s', async (_, reason, how) => {
     const before = await noted()
     taken()
@@ -115,7 +119,7 @@ describe('notices of a gateway', () => {
       .where('player_id', '=', player_id)
       .execute()
 
-  test('are taken minutes before and after, and once for each event', async () => {
+  test('are accepted minutes before and after their time, once for each event', async () => {
     const deposit = await opened()
     const before = await noted()
     const body = notice({ bill: deposit.code })

@@ -182,7 +182,7 @@ describe('the doors to payouts by hand', () => {
     })
   })
 
-  describe('several at once', () => {
+  describe('several claimed at once', () => {
     const all = '/v2/agency/payouts/take'
     const someToPay = async (count: number) => {
       const ids: string[] = []
@@ -194,7 +194,7 @@ describe('the doors to payouts by hand', () => {
     }
     const missedBy = ({ body }: Answer) => body.notTaken.map(({ id }) => id)
 
-    test('are taken by one each, and their file is theirs alone', async () => {
+    test('by two at once each payout is claimed by one, and each one’s file has their own', async () => {
       const ids = await someToPay(4)
       const [noy, kham] = [await signedIn('cashier', 'Noy'), await signedIn('manager', 'Kham')]
       const answers = await Promise.all([
@@ -218,7 +218,7 @@ describe('the doors to payouts by hand', () => {
       ])
     })
 
-    test('a payout that cannot be claimed keeps none of the others from it', async () => {
+    test('one that is paid or unknown does not stop the others', async () => {
       const [free, paid] = (await someToPay(2)) as [string, string]
       const cashier = await signedIn('cashier')
       await cashier.post(door(paid, 'take'))
@@ -252,7 +252,7 @@ describe('the doors to payouts by hand', () => {
 
   describe('several confirmed at once', () => {
     const all = '/v2/agency/payouts/confirm'
-    /** Paid in the bank's app by a cashier, who has not seen that they are done. */
+    /** Reported as sent by a cashier, and not yet confirmed. */
     async function someSent(count: number) {
       const cashier = await signedIn('cashier', 'Noy')
       const ids: string[] = []
@@ -298,7 +298,7 @@ describe('the doors to payouts by hand', () => {
       expect(await Promise.all(ids.map(told))).toEqual([1, 1, 1])
     })
 
-    test('one that is not sent, came back, or is another agency’s keeps none of the others', async () => {
+    test('one that is not sent, came back, or is unknown does not stop the others', async () => {
       const [sent, back] = (await someSent(2)) as [string, string]
       const { payout: unpaid } = await toPay()
       const cashier = await signedIn('cashier')
@@ -378,7 +378,7 @@ describe('the doors to payouts by hand', () => {
     expect(told.body.payout).toMatchObject({ status: 'RETURNED' })
   })
 
-  test('a large one that came back, or is not possible, waits for the second word, as the desk sees', async () => {
+  test('a large one that is said to be back, or not possible, is shown as waiting for a second approval', async () => {
     const [{ payout }, { payout: unpaid }] = [await toPay(), await toPay()]
     const cashier = await signedIn('cashier', 'Noy')
     await cashier.post(door(payout.payout_id, 'take'))

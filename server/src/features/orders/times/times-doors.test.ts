@@ -29,7 +29,7 @@ const put = async (change: Partial<GrowthSettingsForm>, by = manager) =>
 const times = async () => (await app.browser('localhost').get('/v2/times')).body
 
 let made = 0
-/** Rows of orders as history leaves them, seconds from the window's end; only what the measuring reads is there. */
+/** Orders that have ended, in seconds from the window's end, with only the columns that are measured. */
 async function orders(
   kind: 'deposit' | 'withdrawal',
   status: string,
@@ -73,7 +73,7 @@ const nextWindow = () => {
   to = windowAt(app.context.clock()).to
 }
 
-test('with one case less than twenty nothing is told, and the twentieth counts to the last second of the window', async () => {
+test('below twenty cases nothing is shown, and a case counts in the window that it ended in', async () => {
   await orders('withdrawal', 'SUCCESS', [...many(18, [-700, -100] as [number, number]), [-700_000, -604_800]])
   // Just out of the window, at both ends; and ends without a payout.
   await orders('withdrawal', 'SUCCESS', [
@@ -103,7 +103,7 @@ test('with one case less than twenty nothing is told, and the twentieth counts t
   ])
 })
 
-test('it is the same for five minutes, in every process', async () => {
+test('the times stay the same for five minutes, in every process', async () => {
   const first = await times()
   await orders('withdrawal', 'SUCCESS', many(50, [-2, -1]))
   expect(await times()).toEqual(first)
@@ -175,7 +175,7 @@ test('a deposit counts from the bank’s time, though not before it was ordered 
   expect((await times()).deposits[0]).toMatchObject({ cases: 24, medianSeconds: 10, p90Seconds: 900 })
 })
 
-test('an agency tells all of them or none, at once, and the log has who decided', async () => {
+test('an agency shows all times or none, from the change on, and the log has who decided', async () => {
   nextWindow()
   await orders('withdrawal', 'SUCCESS', many(20, [-700, -100] as [number, number]))
   const told = await times()

@@ -4,8 +4,8 @@ import { hadNothing, outlivesPayout, type Had } from '../../promotions/promotion
 import type { ClaimedUsage } from '../../promotions/promotions/usage.ts'
 
 /**
- * Sums what withdrawals under a usage paid out, open ones included; `before`: only of those made earlier, which have all ended
- * (`hasWithdrawalInTheWay`). A payout ends every usage that does not outlive it, so such a usage has paid nothing yet.
+ * Sums what withdrawals under a usage have paid out or are about to. `before`: only those made earlier, which have all ended, since a new
+ * one waits for them (`hasWithdrawalInTheWay`). Most usages end with their first payout, so they have paid nothing yet.
  */
 export async function paidUnderUsage(db: Db, usage: ClaimedUsage, before: Date | null = null): Promise<Had> {
   if (!outlivesPayout(usage.terms)) return hadNothing

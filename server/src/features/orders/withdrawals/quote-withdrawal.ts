@@ -95,7 +95,7 @@ async function boundOf(db: Db, usage: ClaimedUsage): Promise<Bound> {
   return { usage, allowance: allowanceOf(usage.terms, { broughtMinor, bonusMinor }, had) }
 }
 
-/** A withdrawal of everything is never above the maximum. */
+/** A promotion that asks to withdraw all at once has no maximum. */
 const limitsUnder = (
   limits: Pick<AgencyRecord, 'withdraw_min_minor' | 'withdraw_max_minor'>,
   usage: ClaimedUsage | null,
@@ -104,7 +104,7 @@ const limitsUnder = (
   maxMinor: usage?.terms.withdraw_all ? null : limits.withdraw_max_minor,
 })
 
-/** The obstacles that are known without calling a provider. */
+/** Why a withdrawal is refused without asking a provider; null = nothing is known against it. */
 export async function orderInTheWay(
   db: Db,
   { agency: { agency_id: agencyId }, playerId, providerId }: Wish,
@@ -116,7 +116,7 @@ export async function orderInTheWay(
   return (await isBroughtUnsure(db, { agencyId, playerId, providerId })) ? 'OPEN_ORDER' : null
 }
 
-/** While credit is on its way into or out of a promotion's wallet, the provider may count it already and the books not yet keep it apart. */
+/** While credit is on its way into or out of a promotion's wallet, the provider's balance and the books may differ. */
 const isBroughtUnsure = async (db: Db, wallet: Wallet): Promise<boolean> =>
   (await usageOfWallet(db, wallet)) !== undefined && (await hasTransferUnderWay(db, wallet))
 
