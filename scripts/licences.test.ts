@@ -10,7 +10,9 @@ test.each([
   ['free and one that is not, both at once', 'MIT AND GPL-2.0', ['@scope/b 1.0.0: MIT AND GPL-2.0']],
   ['none', undefined, ['@scope/b 1.0.0: no licence is told']],
   ['a choice of which one is free', '(MIT OR GPL-3.0)', []],
-])('%s', (_, license, sentences) => expect(unagreed(productPackages(locked(license)))).toEqual(sentences))
+])('names the packages whose licence is not agreed: %s', (_, license, sentences) =>
+  expect(unagreed(productPackages(locked(license)))).toEqual(sentences),
+)
 
 test('tools of development are not handed on', () =>
   expect(

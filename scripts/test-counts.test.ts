@@ -22,7 +22,7 @@ test.each([
     { passed: 3, failed: 1 },
   ],
   ['a runner ends badly after good tests', [{ ...good, code: 1 }], { passed: 3, failed: 1 }],
-])('%s', (_, runs, total) => expect(totalOf(runs)).toEqual(total))
+])('adds both runners up when %s', (_, runs, total) => expect(totalOf(runs)).toEqual(total))
 
 test('a test file that does not load is a failure', () => {
   const report = {

@@ -22,4 +22,6 @@ test.each([
   ['a right that the application lacks', withCode('42501'), false],
   ['a fault of our own', new TypeError('x is undefined'), false],
   ['something thrown that is no error', 'ECONNREFUSED', false],
-])('%s', (_, error, unavailable) => expect(isDatabaseUnavailable(error)).toBe(unavailable))
+])('says whether the database is unavailable: %s', (_, error, unavailable) =>
+  expect(isDatabaseUnavailable(error)).toBe(unavailable),
+)

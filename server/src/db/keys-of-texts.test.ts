@@ -11,7 +11,9 @@ describe('traits that two players share', () => {
     ['ສົມໄຊ ພົມມະຈັນ', 'ສົມໃຈ ພົມມະຈັນ', false],
     ['Nguyễn Văn A', 'NGUYEN VAN A', true],
     ['王伟', '王伟（先生）', false],
-  ])('%s and %s: %s', (a, b, isShared) => expect(toldNameKey(a) === toldNameKey(b)).toBe(isShared))
+  ])('payers who are called %s and %s are one person: %s', (a, b, isShared) =>
+    expect(toldNameKey(a) === toldNameKey(b)).toBe(isShared),
+  )
 
   test.each([['SOMCHAI P*****'], ['12345'], ['MR'], [''], [null]])('%s is nobody’s name', (name) =>
     expect(toldNameKey(name)).toBeNull(),

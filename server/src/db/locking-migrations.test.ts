@@ -67,4 +67,6 @@ test.each([
     '-- locks: half a minute for a million players.\ncreate index on players (agency_id);',
     0,
   ],
-])('%s', (_, sql, count) => expect(lockingStatements(sql)).toHaveLength(count))
+])('counts the statements that lock a table which grows: %s', (_, sql, count) =>
+  expect(lockingStatements(sql)).toHaveLength(count),
+)

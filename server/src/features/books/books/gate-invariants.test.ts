@@ -69,5 +69,7 @@ describe('the audit of the gate', () => {
       `${claimedAt(2)}; update audit.rules_since set paid_after = 'infinity' where rule = 'the gate at the claim'`,
       [],
     ],
-  ])('%s', async (_, sql, rules) => expect(await brokenBy(sql)).toEqual(rules))
+  ])('names the rules that are broken by %s', async (_, sql, rules) =>
+    expect(await brokenBy(sql)).toEqual(rules),
+  )
 })

@@ -12,10 +12,13 @@ test.each([
   ['a balance that went up on both sides', 'BALANCE_DIFFERS', [5n, 9n], [105n, 109n], true],
   ['a balance further apart', 'BALANCE_DIFFERS', [5n, 9n], [5n, 10n], false],
   ['a payment of another amount, as far from ours as before', 'PAYMENT_DIFFERS', [5n, 9n], [6n, 10n], false],
-] as const)('%s', (_, kind, [ours, theirs], [oursNow, theirsNow], isSame) => {
-  const of = (a: bigint, b: bigint) => figuresOf({ kind, expected: kip(a), found: kip(b) })
-  expect(of(ours, theirs) === of(oursNow, theirsNow)).toBe(isSame)
-})
+] as const)(
+  'a difference that is found again is the same one, or another: %s',
+  (_, kind, [ours, theirs], [oursNow, theirsNow], isSame) => {
+    const of = (a: bigint, b: bigint) => figuresOf({ kind, expected: kip(a), found: kip(b) })
+    expect(of(ours, theirs) === of(oursNow, theirsNow)).toBe(isSame)
+  },
+)
 
 describe('a difference that somebody looks into', () => {
   let app: TestApp

@@ -82,7 +82,9 @@ describe('a line', () => {
       payment('A'),
       ['UNKNOWN_TO_US', 'MISSING_IN_BANK A'],
     ],
-  ])('%s', (_, more, ours, said) => expect(compared([row(more)], [ours])).toEqual(said))
+  ])('is matched with our movement, or says why not: %s', (_, more, ours, said) =>
+    expect(compared([row(more)], [ours])).toEqual(said),
+  )
 
   test('of an earlier statement is not reported, and its payment is not missing', () => {
     expect(compared([row({ reference: 'A', isCounted: false })], [payment('A')])).toEqual([])

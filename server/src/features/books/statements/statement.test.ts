@@ -23,7 +23,7 @@ describe('a movement is the same one', () => {
     ['of another amount', { amountMinor: 1n }, false],
     ['the other way', { direction: 'OUT' }, false],
     ['without the reference', { reference: null }, false],
-  ])('%s: %o %s', (_, more, same) => expect(isSame({}, more)).toBe(same))
+  ])('%s: %o is the same: %s', (_, more, same) => expect(isSame({}, more)).toBe(same))
 
   test.each<[string, Partial<BankMovement>, boolean]>([
     ['in all', {}, true],

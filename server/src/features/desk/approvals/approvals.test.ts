@@ -351,7 +351,7 @@ describe('acts that take two approvals [ASVS 2.3.4]', () => {
       ['a payout, by what it pays', () => withdrawal('payout'), 680_000_00n],
       ['credit that leaves by a move, as what goes out', () => move('take'), 985_503_60n],
       ['credit that comes by a move, as what comes in', () => move('credit'), 999_996_30n],
-    ])('%s', async (_, make, weighs) => {
+    ])('and weighs as %s', async (_, make, weighs) => {
       const owner = await member('owner', 'Owner')
       const isDecided = async ({ orderId }: Unknown) => (await stepsOf(world, orderId)).includes('DECIDED')
       const found = async () => {

@@ -111,7 +111,7 @@ describe('the audit log of money acts', () => {
     ['approve', 'WITHDRAWAL_APPROVED', {}],
     ['reject', 'WITHDRAWAL_REJECTED', { reason: 'no' }],
     ['cancel', 'WITHDRAWAL_CANCELED', { reason: 'they asked' }],
-  ] as const)('a withdrawal: %s', async (door, act, body) => {
+  ] as const)('has each act on a withdrawal: %s', async (door, act, body) => {
     const { row } = await withdrawals.held()
     const id = row.withdrawal_id
     await post(`withdraws/${id}/${door}`, body)

@@ -28,6 +28,6 @@ test.each([
   ],
   ['curl/8', null, null],
   [null, null, null],
-])('%s', (userAgent, browser, system) => {
+])('names the browser and the system of %s', (userAgent, browser, system) => {
   expect(browserOf(userAgent)).toEqual({ browser, system })
 })

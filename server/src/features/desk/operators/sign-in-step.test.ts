@@ -30,7 +30,7 @@ describe('the steps of a sign-in', () => {
     ['none where one is needed', strict, {}, ['TOTP', null]],
     ['both are new', strict, { password_expires_at: later }, ['PASSWORD', 'TOTP', null]],
     ['a cashier and a viewer like everybody', strict, { role: 'cashier' }, ['TOTP', null]],
-  ] as const)('%s', (_, needTotp, change, steps) => {
+  ] as const)('of somebody with %s', (_, needTotp, change, steps) => {
     const staff = { ...someone, ...change }
     const passed: unknown[] = []
     let done: ReturnType<typeof nextStep> = null

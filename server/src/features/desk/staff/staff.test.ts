@@ -192,7 +192,7 @@ describe('the staff of an agency', () => {
       app.advance(4) // servers remember an agency for some seconds
     })
 
-    test.each(doors)('%s %s', async (method, door, body) => {
+    test.each(doors)('at the door %s %s', async (method, door, body) => {
       const address = new URL(`http://x/api${path}${door.replace('{id}', id)}`).pathname
       const ask = (stepUp: object) => cautious.ask({ method, path: address, body: { ...body, ...stepUp } })
       const password = goodPassword
@@ -251,7 +251,7 @@ describe('the staff of an agency', () => {
       ['role', 'RAISE_ROLE'],
       ['password', 'RESET_PASSWORD'],
       ['totp/reset', 'RESET_FACTOR'],
-    ])('%s', async (act, word) => {
+    ])('at the door %s', async (act, word) => {
       const username = `noy-anew-${(made += 1)}`
       const id = await addStaff(app.context, username, 'cashier')
       const { browser } = await signIn(username)

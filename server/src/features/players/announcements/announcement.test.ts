@@ -40,7 +40,9 @@ describe('an operator’s draft', () => {
     ['an offer to players', offer, {}],
     ['an offer to everybody', { ...offer, audience: 'EVERYBODY' }, { audience: 'NOT_ALLOWED' }],
     ['an offer without an end', { ...offer, ends_at: null }, { endsAt: 'REQUIRED' }],
-  ])('%s', (_, change, fields) => expect(faultsOf({ ...strip, ...change })).toEqual(fields))
+  ])('is taken, or names the fields that are wrong: %s', (_, change, fields) =>
+    expect(faultsOf({ ...strip, ...change })).toEqual(fields),
+  )
 })
 
 describe('a link', () => {

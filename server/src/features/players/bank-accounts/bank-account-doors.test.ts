@@ -18,9 +18,12 @@ test.each([
   ['a number of another country', 'ldb', 'LAK', '662055512345', null],
   ['a number that only begins so', 'ldb', 'LAK', '20555123456', null],
   ['no mobile number', 'ldb', 'LAK', '2015551234', null],
-] as const)('%s', (_, bankCode, currency, accountNumber, fault) => {
-  expect(accountFault({ bankCode, currency, accountNumber })).toBe(fault)
-})
+] as const)(
+  'an account is taken or refused by its number: %s',
+  (_, bankCode, currency, accountNumber, fault) => {
+    expect(accountFault({ bankCode, currency, accountNumber })).toBe(fault)
+  },
+)
 
 const form = (accountNumber: string, more: object = {}) => ({
   bankCode: 'jdb',

@@ -272,7 +272,7 @@ describe('an excluded person who comes back', () => {
       ],
       ['from the same block, too long ago', (same: string) => same, 180 * day, 0],
       ['from elsewhere', () => newBlock(), 0, 0],
-    ])('%s', async (_, blockOf, seconds, found) => {
+    ])('is matched, or not, when seen %s', async (_, blockOf, seconds, found) => {
       const [same, called] = [newBlock(), name()]
       const known = await excluded(undefined, called)
       await known.seen(same, secondsAfter(app.context.clock(), -seconds))

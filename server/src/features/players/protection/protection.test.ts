@@ -43,7 +43,7 @@ describe('the periods of Vientiane', () => {
     ['the last of November', '2026-11-30T16:59:59.999Z', '2026-10-31T17 2026-11-30T17'],
     ['the first of December', '2026-11-30T17:00:00.000Z', '2026-11-30T17 2026-12-31T17'],
     ['February of a leap year', '2028-02-15T00:00:00.000Z', '2028-01-31T17 2028-02-29T17'],
-  ])('%s', (_, at, month) => expect(shown(at)[2]).toBe(month))
+  ])('a month begins and ends at midnight there: %s', (_, at, month) => expect(shown(at)[2]).toBe(month))
 })
 
 describe('a limit', () => {
@@ -110,7 +110,7 @@ describe('the obstacles to an amount', () => {
     ['not a kip more', used(40, 40, 40), 61, 'day'],
     ['the week leaves less than the day', used(0, 250, 250), 60, 'week'],
     ['of equal ones the longest', used(100, 300, 1000), 1, 'month'],
-  ])('%s', (_, usedMinor, amount, period) =>
+  ])('name the period that leaves the least: %s', (_, usedMinor, amount, period) =>
     expect(limitInTheWay(limits, usedMinor, kip(amount), now)?.period).toBe(period),
   )
 
@@ -137,7 +137,7 @@ describe('a break', () => {
     ['of a leap year', '2027-08-31T05:00:00.000Z', 6, '2028-02-29T05:00:00.000Z'],
     ['by the day that it is in Vientiane', '2026-08-30T17:30:00.000Z', 6, '2027-02-27T17:30:00.000Z'],
     ['over the end of a year', '2026-12-31T05:00:00.000Z', 12, '2027-12-31T05:00:00.000Z'],
-  ])('%s', (_, from, months, end) =>
+  ])('ends after so many months: %s', (_, from, months, end) =>
     expect(endOfSelfExclusion(new Date(from), months).toISOString()).toBe(end),
   )
 

@@ -23,7 +23,9 @@ test.each([
   ['at noon', noon, '2026-11-27T12:00:00', '2026-11-27T13:00:00'],
   ['after noon', noon, '2026-11-27T13:00:00', null],
   ['without quiet hours', null, '2026-11-27T23:00:00', null],
-])('%s', (_, quiet, now, end) => expect(endOfQuiet(quiet, at(now))).toEqual(end === null ? null : at(end)))
+])('a notice waits until the quiet hours end: %s', (_, quiet, now, end) =>
+  expect(endOfQuiet(quiet, at(now))).toEqual(end === null ? null : at(end)),
+)
 
 test.each(['00:00', '08:05', '23:59'])('%s stays what was typed', (text) =>
   expect(textOfMinute(minuteOfText(text))).toBe(text),

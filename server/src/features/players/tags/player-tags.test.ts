@@ -70,7 +70,9 @@ describe('the tags of players', () => {
     ['one of 31', ['x'.repeat(31)], 400],
     ['nothing', ['  '], 400],
     ['the same twice as it is seen', ['one', ' one '], 400],
-  ])('%s', async (_, tags, status) => expect((await put('keo_22', tags)).status).toBe(status))
+  ])('are taken or refused: %s', async (_, tags, status) =>
+    expect((await put('keo_22', tags)).status).toBe(status),
+  )
 
   test('a cashier reads them and may not write, and the player sees none', async () => {
     const cashier = await signedIn('the-cashier', 'cashier')

@@ -31,7 +31,9 @@ test.each<[string, object, object]>([
     { slug: 'faq', required: true, effectiveAt: days(7) },
     { required: 'NOT_ALLOWED' },
   ],
-])('%s', (_, more, faults) => expect(asked(more)).toEqual(faults))
+])('a version is published, or names the fields that are wrong: %s', (_, more, faults) =>
+  expect(asked(more)).toEqual(faults),
+)
 
 test('a language without a text reads the agency’s first, then Lao', () => {
   expect(languageRead(['lo', 'th', 'cn'], 'cn', ['th', 'cn'])).toBe('cn')
