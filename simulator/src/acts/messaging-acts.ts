@@ -159,8 +159,8 @@ const shutBesidePush: Act = {
       await announce(sim, player, { kind: 'OFFER', place })
     }
     await (chance.is(0.7) ? faults.without(prepare) : prepare())
-    // A card is in the inbox at once; a push still has to be sent.
-    if (place === 'PUSH' && chance.is(0.7))
+    // A card is in the inbox before the gate closes; a push still has to be sent.
+    if (chance.is(0.7))
       for (const name of messagingRounds.slice(0, 2)) await sim.finish(startRound(sim, name))
     if (chance.is(0.7)) {
       const shut = chance.pick(ways)(sim, player)

@@ -94,7 +94,7 @@ export const messagingMutants: readonly Mutant[] = [
       },
     ],
     foundBy: [shown],
-    seed: 9,
+    seed: 217,
     only: 'messaging',
   },
   {
