@@ -4,6 +4,7 @@ import type { Simulation } from '../world/simulation.ts'
 import type { Act } from './act.ts'
 import { staffOf } from './operator-acts.ts'
 import { somePlace } from './player-acts.ts'
+import { creditSuspended, paymentsWhere, sendSuspendedBack } from './suspense-acts.ts'
 import { visit, type Visit } from './visit.ts'
 
 interface Order {
@@ -22,7 +23,8 @@ export const ordersOf = (sim: Simulation, condition: string) =>
   )
 
 /** The first cashier of an agency is the fraudster, the only one who reports payments that did not arrive. */
-const fraudsterOf = (sim: Simulation, order: Order) => staffOf(sim, order.agency_id, 'cashier')[0]!
+const fraudsterOf = (sim: Simulation, order: Pick<Order, 'agency_id'>) =>
+  staffOf(sim, order.agency_id, 'cashier')[0]!
 const colleaguesOf = (sim: Simulation, order: Order) => [
   ...staffOf(sim, order.agency_id, 'cashier').slice(1),
   ...staffOf(sim, order.agency_id, 'manager'),
@@ -142,6 +144,45 @@ const reportFalsePayment: Act = {
     return true
   },
 }
+
+/** Invents a payment that fits no order: it tells of a bill, and of another amount. */
+const reportFalseStray: Act = {
+  name: 'a fraudster reports a payment that did not arrive and fits no order',
+  weight: 14,
+  async begin(sim) {
+    const { chance, accountLog } = sim
+    const orders = await ordersOf(sim, 'true')
+    if (orders.length === 0) return false
+    const order = chance.pick(orders)
+    const { agency_id: agencyId, code: bill } = order
+    const amount = order.amount_minor - chance.pick([100n, 5_000_000n])
+    const entry = accountLog.enter({ agencyId, amount, bill, isReal: false })
+    const fraudster = fraudsterOf(sim, order)
+    for (const person of chance.pick([[fraudster], [fraudster, inOtherBrowser(fraudster)]]))
+      confirm(sim, person, order, entry)
+    return true
+  },
+}
+
+/** Credits it to a player, or sends it to an account, from both browsers at once. */
+const decideOnFalseStray: Act = {
+  name: 'a fraudster decides on a payment that did not arrive and fits no order',
+  weight: 20,
+  async begin(sim) {
+    const { chance, accountLog } = sim
+    const waiting = await paymentsWhere(sim, `state = 'SUSPENSE'`)
+    const invented = waiting.filter(({ bank_ref }) => accountLog.of(bank_ref)?.isReal === false)
+    if (invented.length === 0) return false
+    const payment = chance.pick(invented)
+    const fraudster = fraudsterOf(sim, payment)
+    const decide = chance.pick([creditSuspended, creditSuspended, sendSuspendedBack])
+    for (const person of [fraudster, inOtherBrowser(fraudster)]) decide(sim, payment, person)
+    return true
+  },
+}
+
+/** What a cashier alone makes of payments that never arrived and fit no order. */
+export const falseStrayActs: readonly Act[] = [reportFalseStray, decideOnFalseStray]
 
 /** Payments that only staff can report, and a cashier who reports some that never arrived. */
 export const fraudActs: readonly Act[] = [openByTransfer, paymentArrives, reportPayment, reportFalsePayment]

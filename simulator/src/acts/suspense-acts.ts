@@ -8,6 +8,7 @@ import { visit } from './visit.ts'
 interface Suspended {
   agency_id: string
   payment_id: string
+  bank_ref: string
   amount_minor: bigint
   player_id: string | null
 }
@@ -22,7 +23,7 @@ const untouched = [
   'sim.jobs',
 ]
 
-const paymentsWhere = (sim: Simulation, condition: string) =>
+export const paymentsWhere = (sim: Simulation, condition: string) =>
   sim.ask<Suspended>(`select * from payments where ${condition} order by recorded_at, bank_ref`)
 
 /** The money of one order under the bill of another, which only an operator can tell apart. */
@@ -72,7 +73,7 @@ const match = async (sim: Simulation, payment: Suspended, person: Person) => {
   return order && visit(sim, person, decision(payment, 'match', { body: { depositId: order.deposit_id } }))
 }
 
-const credit = (sim: Simulation, payment: Suspended, person: Person) => {
+export const creditSuspended = (sim: Simulation, payment: Suspended, person: Person) => {
   const { chance, fixtures } = sim
   const players = fixtures.players.filter(({ agency }) => agency.id === payment.agency_id)
   const own = players.find(({ id }) => id === payment.player_id)
@@ -82,7 +83,7 @@ const credit = (sim: Simulation, payment: Suspended, person: Person) => {
   return visit(sim, person, decision(payment, 'credit', keyed(sim, person, path, form)))
 }
 
-const sendBack = (sim: Simulation, payment: Suspended, person: Person) =>
+export const sendSuspendedBack = (sim: Simulation, payment: Suspended, person: Person) =>
   visit(
     sim,
     person,
@@ -98,8 +99,8 @@ const decision = (
 /** One of the staff decides on a payment; only a manager sends it back. */
 function decideOn(sim: Simulation, payment: Suspended) {
   const { chance } = sim
-  const verb = chance.pick([match, match, credit, sendBack, sendBack])
-  const role = verb === sendBack && chance.is(0.95) ? 'manager' : chance.pick(['manager', 'cashier'])
+  const verb = chance.pick([match, match, creditSuspended, sendSuspendedBack, sendSuspendedBack])
+  const role = verb === sendSuspendedBack && chance.is(0.95) ? 'manager' : chance.pick(['manager', 'cashier'])
   return verb(sim, payment, chance.pick(staffOf(sim, payment.agency_id, role)))
 }
 

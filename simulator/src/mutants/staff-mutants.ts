@@ -41,6 +41,20 @@ export const staffMutants: readonly Mutant[] = [
     only: 'fraudster',
   },
   {
+    name: 'stray-credited-by-one',
+    bug: 'one of the staff alone credits a payment that fits no order, whatever it weighs, and nobody’s day counts it',
+    patches: [
+      {
+        file: 'features/orders/suspense/credit-payment.ts',
+        find: '    if ((await recordApproval(tx, act, { staffId, at })).waits) return\n',
+        replace: '    void recordApproval\n    void act\n',
+      },
+    ],
+    foundBy: [deeds, invented],
+    seed: 3,
+    only: 'fraudster',
+  },
+  {
     name: 'impossible-by-one',
     bug: 'one of the staff alone says that a withdrawal could not be paid by hand, whatever it weighs',
     patches: [

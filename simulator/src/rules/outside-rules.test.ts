@@ -312,6 +312,28 @@ test.each<[string, { sums: bigint[]; reporters: string[] }, boolean]>([
   expect(broken(sides).includes(rule)).toBe(!isAllowed)
 })
 
+test.each<[string, bigint, string, boolean]>([
+  ['at the bound by whoever reported it, in another browser', 20_000_000n, 's', false],
+  ['below it by whoever reported it', 19_999_900n, 's', true],
+  ['at the bound by a colleague', 20_000_000n, 't', true],
+])('an invented payment that fits no order is credited %s', (_, amount, by, isAllowed) => {
+  const sides = atRest()
+  const { ours, accountLog } = sides
+  const [reference, depositId] = ['FT9', ours.deposits[0]!.deposit_id]
+  accountLog.entries.push({ agencyId: 'a', reference, amount, bill: '', isReal: false })
+  accountLog.reports.push({ staffId: 's', depositId, reference, amount })
+  // It tells of one order, and became another.
+  const stray = { ...ours.payments[0]!, method: 'transfer', bank_ref: reference, payment_id: 'stray' }
+  ours.payments.push({ ...stray, bill: ours.deposits[0]!.code, deposit_id: 'another', amount_minor: amount })
+  const path = '/v2/agency/payments/stray/credit'
+  sides.asked = [
+    { path, by, isRefused: false },
+    { path, by: 'u', isRefused: true },
+  ]
+  const rule = 'what never came is credit, or is sent out, at the word of two, or below the bounds of one'
+  expect(broken(sides).includes(rule)).toBe(!isAllowed)
+})
+
 /** All of it has gone from gclub to alphabet. */
 function moved(): AgencyState {
   const sides = atRest()

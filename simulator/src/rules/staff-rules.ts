@@ -15,13 +15,17 @@ const isCreditOnce: Rule = (sides) => {
   return twice.map((reference) => `${reference} is in our books twice`)
 }
 
-/** The people who told of it, each once however many browsers they have. */
-function reportersOf({ accountLog }: AgencyState, { bank_ref, deposit_id, amount_minor }: Payment): string[] {
-  const same = accountLog.reports.filter(
+/** The people who told of it, or decided on it while it fitted no order, each once however many browsers they have. */
+function peopleBehind({ ours, accountLog, asked }: AgencyState, payment: Payment): string[] {
+  const { payment_id, bank_ref, bill, deposit_id, amount_minor } = payment
+  const ownOrders = [deposit_id, ours.deposits.find(({ code }) => code === bill)?.deposit_id]
+  const reporters = accountLog.reports.filter(
     ({ reference, depositId, amount }) =>
-      reference === written(bank_ref) && depositId === deposit_id && amount === amount_minor,
+      reference === written(bank_ref) && ownOrders.includes(depositId) && amount === amount_minor,
   )
-  return [...new Set(same.map(({ staffId }) => staffId))]
+  const decisions = ['match', 'credit', 'refund'].map((act) => `/v2/agency/payments/${payment_id}/${act}`)
+  const deciders = asked.filter(({ path, isRefused }) => !isRefused && decisions.includes(path))
+  return [...new Set([...reporters.map(({ staffId }) => staffId), ...deciders.map(({ by }) => by)])]
 }
 
 const fraudGainIsBounded: Rule = (sides) => {
@@ -32,10 +36,8 @@ const fraudGainIsBounded: Rule = (sides) => {
       accountLog.entries.some((one) => !one.isReal && one.reference === written(bank_ref)),
   )
   const alone = invented.flatMap((payment) => {
-    const reporters = reportersOf(sides, payment)
-    return reporters.length !== 1
-      ? []
-      : [{ ...payment, by: `${reporters[0]} on ${dayOf(payment.recorded_at)}` }]
+    const people = peopleBehind(sides, payment)
+    return people.length > 1 ? [] : [{ ...payment, by: `${people[0]} on ${dayOf(payment.recorded_at)}` }]
   })
   if (!bounds) return []
   const large = alone.filter(({ amount_minor }) => amount_minor >= bounds.fromMinor)

@@ -3,7 +3,7 @@ import type { Act } from '../acts/act.ts'
 import { answerFileActs } from '../acts/answer-file-acts.ts'
 import { batchActs } from '../acts/batch-acts.ts'
 import { acts } from '../acts/acts.ts'
-import { fraudActs } from '../acts/fraud-acts.ts'
+import { falseStrayActs, fraudActs } from '../acts/fraud-acts.ts'
 import { exclusionActs } from '../acts/exclusion-acts.ts'
 import { launchActs } from '../acts/launch-acts.ts'
 import { officeActs } from '../acts/office-acts.ts'
@@ -53,7 +53,7 @@ export const has = {
   reversals: (seed: number) => seed % 8 === 5,
   /** Players limit themselves and take breaks, and pay bills that they made before. */
   limits: (seed: number) => seed % 8 === 7,
-  /** One of the staff tells of payments that never came, and accounts of players are changed. */
+  /** One of the staff tells of payments that never came and decides on them, and accounts of players are changed. */
   fraudster: (seed: number) => seed % 8 === 3,
   /** The agency announces, browsers take notices, and who is shut out gets no offer. */
   messaging: (seed: number) => seed % 16 === 9,
@@ -82,6 +82,7 @@ const aroundReversals = [...reversalActs, ...suspenseActs, ...promotionActs, ...
 
 const aroundFraudster = [
   ...fraudActs,
+  ...falseStrayActs,
   ...accountActs,
   ...suspenseActs,
   ...officeActs,
