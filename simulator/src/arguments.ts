@@ -11,7 +11,7 @@ export interface Arguments {
   trace: boolean
   /** Whether the hash of each sequence's trace is printed. */
   hashes: boolean
-  /** Whether a breach is told and the rest is run all the same. */
+  /** Whether further sequences run after a breach. */
   keepGoing: boolean
   /** Names of mutants to hunt; empty = all. null = none, the product itself is simulated. */
   mutants: string[] | null

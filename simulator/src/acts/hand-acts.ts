@@ -161,7 +161,7 @@ const sayWhatBecame = (sim: Simulation, one: ByHand, person: Person) =>
     ? tell(sim, person, one.payout_id, 'bounced', { body: { note: 'it came back' } })
     : tell(sim, person, one.payout_id, 'confirm')
 
-/** Where it takes two, whoever answers for the agency takes it over and says so as well. */
+/** Where it takes two approvals, a manager claims it and confirms it too. */
 async function giveUpByTwo(sim: Simulation, payout: ByHand, person: Person) {
   const notPossible = (by: Person) =>
     sim.finish(tell(sim, by, payout.payout_id, 'not-possible', { body: { reason: 'closed' } }))
@@ -206,7 +206,7 @@ export async function finishByHand(sim: Simulation) {
       ({ id, role }) => role === 'manager' && id !== payout.decided_by,
     )
     const one = chance.pick(others)
-    // Where it takes two, whoever has paid it says so first.
+    // Where it takes two approvals, the one who paid it gives the first.
     const first = cameBack(sim, payout) && payersOf(sim, payout.agency_id).find(({ id }) => id !== one.id)
     if (first) await sim.finish(sayWhatBecame(sim, payout, first))
     await sim.finish(sayWhatBecame(sim, payout, one))

@@ -9,7 +9,7 @@ interface Delivery {
   body?: string
 }
 
-/** A task in which the product is told. `onAnswer` hears the status, unless the process dies before. */
+/** A task that delivers a notice to the product. `onAnswer` gets the status, unless the process dies first. */
 export function deliver(
   sim: Simulation,
   notice: Notice,
@@ -70,7 +70,7 @@ const dropNotice: Act = {
   },
 }
 
-/** Replayed by somebody who listened, or made up: it must be refused, whatever it says. */
+/** A replayed or forged notice, which the product must refuse. */
 const forgeNotice: Act = {
   name: 'a notice is forged',
   weight: 1,

@@ -56,7 +56,7 @@ const verbs = ['approve', 'approve', 'approve', 'approve', 'refuse', 'withdraw']
 /** Proposals that wait for somebody else's word. */
 export const openProposals = (sim: Simulation) => casesWhere(sim, 'adjustments', `status = 'PROPOSED'`)
 
-/** What one of the managers says of it; whoever proposed it may not approve it. */
+/** A manager's decision on a proposal; its proposer may not approve it. */
 export function sayOfProposal(sim: Simulation, { agency_id, id }: Case, manager?: Person) {
   const verb = sim.chance.pick(verbs)
   return visit(sim, manager ?? sim.chance.pick(managersOf(sim, agency_id)), {

@@ -93,7 +93,7 @@ export function say(
 export const staffOf = ({ fixtures }: Simulation, agencyId: string, role: Role) =>
   fixtures.staff.filter((one) => one.agency.id === agencyId && one.role === role)
 
-/** The word of this one of them. */
+/** One act of this member of the staff on an order. */
 export function sayAs(sim: Simulation, person: Person, { kind, id }: Case, verb: Verb, body?: object) {
   const words = verb === 'reject' || verb === 'cancel' ? reason : body
   return visit(sim, person, {
@@ -208,7 +208,7 @@ const switchProvider: Act = {
   },
 }
 
-/** The word of a second one counts where two are wanted; elsewhere it is one more at the desk. */
+/** Where an act takes two approvals this is the second; elsewhere another decision at the desk. */
 export const managerDecides: Act = {
   name: 'a manager decides as well',
   weight: 10,

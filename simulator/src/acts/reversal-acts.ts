@@ -48,7 +48,7 @@ const verbs = ['approve', 'approve', 'approve', 'approve', 'refuse', 'withdraw']
 /** Reversals that wait for somebody else's word. */
 export const openReversals = (sim: Simulation) => casesWhere(sim, 'reversals', `status = 'PROPOSED'`)
 
-/** What one of the managers says of it; whoever proposed it may not approve it. */
+/** A manager's decision on a proposal; its proposer may not approve it. */
 export function sayOfReversal(sim: Simulation, { agency_id, id }: Case, manager?: Person) {
   const verb = sim.chance.pick(verbs)
   return visit(sim, manager ?? sim.chance.pick(staffOf(sim, agency_id, 'manager')), {

@@ -48,13 +48,13 @@ function judgeFailure(sim: Simulation, task: Task, error: unknown) {
     sim.breach('nothing goes wrong inside', `${task.name}: ${error instanceof Error ? error.stack : message}`)
 }
 
-/** Jobs whose time has come. */
+/** Jobs that are due. */
 export const waitingJobs = (sim: Simulation) =>
   sim.ask<Job>('select job_id, name, data from sim.jobs where due_at <= $1 order by job_id', [
     sim.clock.now(),
   ])
 
-/** All of this name whose time has come, one after the other. */
+/** Runs the due jobs of this name, one after the other. */
 export async function finishJobs(sim: Simulation, wanted: JobName) {
   for (const job of await waitingJobs(sim)) if (job.name === wanted) await sim.finish(startJob(sim, job))
 }

@@ -32,7 +32,7 @@ export async function openFor(
 
 const methods = ['transfer', 'transfer2'] as const
 
-/** One account, and two ways to pay into it: what came by one of them is told of as come by the other as well. */
+/** Two payment methods share an account: a payment that came by one of them is reported under the other too. */
 const tellUnderOther: Act = {
   name: 'a payment is told of under another method of its account',
   weight: 30,
@@ -80,7 +80,7 @@ export async function letSomethingIn(sim: Simulation) {
   await finishJobs(sim, 'deliver-credit')
 }
 
-/** What the staff have let in is said to have never come. */
+/** Staff write a confirmed payment off as never received. */
 async function writeOff(sim: Simulation) {
   const found: Case[] = []
   for (const one of await letInAtRest(sim)) {
@@ -95,7 +95,7 @@ async function writeOff(sim: Simulation) {
   return true
 }
 
-/** It was said that it never came; now it is there, and two have seen it. */
+/** A payment that was written off arrives after all, and two of the staff report it. */
 const tellOfWrittenOff: Act = {
   name: 'what was written off comes after all',
   weight: 40,

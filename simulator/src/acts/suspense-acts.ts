@@ -118,7 +118,7 @@ const decide: Act = {
   },
 }
 
-/** It is on its way back to its payer, and somebody finds whose it is. */
+/** A payment is matched to an order while its refund is under way. */
 const matchBesideRefund: Act = {
   name: 'a payment is matched beside its refund',
   weight: 16,

@@ -166,7 +166,7 @@ const adjustWallet: Act = {
 
 const isCredited = ({ credited_at }: InUse) => credited_at !== null
 
-/** What is free whatever the promotion says, or a satang more than that. */
+/** The amount that the promotion leaves free, or a satang more. */
 const withdrawOwn: Act = {
   name: 'own credit is withdrawn under a promotion',
   weight: 14,
@@ -183,7 +183,7 @@ const withdrawOwn: Act = {
   },
 }
 
-/** All that is in the wallet, whoever's it is. */
+/** The whole balance of the wallet, the promotion's part too. */
 const withdrawAll: Act = {
   name: 'all credit is withdrawn under a promotion',
   weight: 14,

@@ -121,7 +121,7 @@ export async function openBusyWorld({ dataDir, from }: { dataDir: string; from: 
     return { status, body: text === '' ? null : JSON.parse(text) }
   }
 
-  /** The bank moves its payouts on and tells of all that it has to tell. */
+  /** The bank processes its payouts and sends the notices that are due. */
   async function bankWorks() {
     moveDuePayouts(bank)
     const due = store.all<
@@ -136,7 +136,7 @@ export async function openBusyWorld({ dataDir, from }: { dataDir: string; from: 
     }
   }
 
-  /** What the pretend world is told past its partners' wire: somebody pays, plays, or a partner begins to fail. */
+  /** A control of the simulated partners, beside their wire: somebody pays or plays, or a partner begins to fail. */
   async function inSandbox(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> {
     const response = await doors.inject({ method, url: `/sandbox${path}`, ...(body && { payload: body }) })
     const isJson = response.headers['content-type']?.toString().includes('json') ?? false

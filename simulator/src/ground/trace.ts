@@ -36,7 +36,7 @@ export class Trace {
     this.#lines.push(this.plain(text))
   }
 
-  /** Stands above what is said next, if anything is. */
+  /** A heading, written only if a line follows. */
   head(text: string) {
     this.#heading = this.plain(text)
   }

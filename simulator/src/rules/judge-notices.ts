@@ -7,7 +7,7 @@ interface Ended {
   became: string
 }
 
-/** What somebody is told whose order has become this; written again and not taken from the product. */
+/** The notices that are due for each end of an order; written again and not taken from the product. */
 const told: Record<string, readonly string[]> = {
   'deposits SUCCESS': ['CREDITED'],
   'deposits FAILED': ['IN_REVIEW'],
@@ -44,7 +44,7 @@ async function judge(sim: Simulation, phone: Phone, { code, kind, became }: Ende
   const must = told[`${kind} ${became}`]
   if (!must) return
   const heard = sim.phones.arrived(phone).filter((one) => one.code === code)
-  // What came to its bill since is told under the same order, and takes the place of what was told before.
+  // A later payment of its bill sends a notice with the same code, which replaces the earlier one.
   const isTold = heard.some(({ event }) => must.includes(event)) || heard.at(-1)?.event === 'IN_REVIEW'
   if (isTold || (await wasTriedEnough(sim, phone, code))) return
   sim.breach('each player is told what becomes of their money', `${code} ${became} to ${phone.browser}`)

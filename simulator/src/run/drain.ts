@@ -73,7 +73,7 @@ async function oneRound(sim: Simulation, round: number) {
   if (sim.fixtures.extras.whole) await sim.finish(startRound(sim, 'spread exclusions'))
 }
 
-/** Everything that waits for an operator is dealt with. */
+/** Operators decide on everything that waits for them. */
 async function operatorsWork(sim: Simulation, round: number) {
   const { chance, fixtures } = sim
   // The second of two, where it takes two.
@@ -111,7 +111,7 @@ async function compareBooks(sim: Simulation) {
   for (const { kind, reference } of found) sim.breach('reconciliation finds nothing', `${kind} ${reference}`)
 }
 
-/** The product stops asking a day after a bill expired. Who pays later than that, and whose notice is lost, presses "check". */
+/** The product stops asking a day after a bill expired. A player who pays later, and whose notice is lost, presses "check". */
 async function checkTooLate(sim: Simulation) {
   for (const bill of sim.paidTooLate) {
     const [deposit] = await sim.ask<{ deposit_id: string; player_id: string }>(

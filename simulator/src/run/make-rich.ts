@@ -3,7 +3,7 @@ import { startJob, waitingJobs } from '../acts/server-acts.ts'
 import { visit } from '../acts/visit.ts'
 import type { Simulation } from '../world/simulation.ts'
 
-/** Where there are promotions, some players have one already. */
+/** Some players have claimed a promotion before the chaos, where there are promotions. */
 export async function givePromotions(sim: Simulation) {
   for (let time = 0; time < sim.fixtures.players.length; time++) {
     if (sim.chance.is(0.4)) continue
@@ -13,7 +13,7 @@ export async function givePromotions(sim: Simulation) {
   }
 }
 
-/** Some players have credit before the trouble begins: without any there is little to lose. */
+/** Some players have credit before the chaos: without any there is little to lose. */
 export async function makeRich(sim: Simulation) {
   const { chance, machine, fixtures } = sim
   for (const player of fixtures.players) {

@@ -1,7 +1,7 @@
 import { visit } from '../acts/visit.ts'
 import type { Simulation } from '../world/simulation.ts'
 
-/** Both of such a pair open the site in one browser. */
+/** Both players of each linked pair open the site in one browser. */
 export async function shareDevices(sim: Simulation) {
   for (const [at, { sign, players }] of sim.fixtures.pairs.entries()) {
     if (sign !== 'DEVICE') continue

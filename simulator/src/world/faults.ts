@@ -74,7 +74,7 @@ export class Faults {
   failsDatabase = (chance: Chance) => chance.is(this.#rates.databaseFaults)
 }
 
-/** Each sequence has a rates of its own: one where everything fails at once finds little, as nothing gets far. */
+/** Each sequence has fault rates of its own: where everything fails at once little is found, since nothing gets far. */
 export function faultRatesOf(chance: Chance): FaultRates {
   const callFaults = chance.pick([0, 0.1, 0.2, 0.2, 0.3, 0.5])
   const kinds = fates.filter((fate) => fate !== 'answered' && chance.is(0.5))

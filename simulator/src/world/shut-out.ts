@@ -6,15 +6,15 @@ const dayMs = 24 * 3_600_000
 const clocksDifferMs = 200_000
 
 /**
- * Who is to be sent no offer, as whoever has said so was told that it holds. What opens the way again makes it uncertain from the moment at
- * which it is asked for.
+ * Players who must be sent no offer: shut from the moment at which the product has confirmed it, and unsure from the moment at which its end is
+ * requested.
  */
 export class ShutOut {
   readonly #until = new Map<string, Map<Why, number>>()
-  /** Who may be signed out by the staff. */
+  /** Players whom the staff may have signed out. */
   readonly maybeOut = new Set<string>()
   #changes = 0
-  /** What would open it and was never answered: it may still happen, or have happened. */
+  /** Requests that would open it and were never answered: they may still happen, or have happened. */
   readonly #unanswered = new Map<string, number>()
 
   /** The product has said that it holds. */
@@ -39,12 +39,12 @@ export class ShutOut {
     this.#open(playerId, why, nowMs)
   }
 
-  /** How often something has changed, for whoever looks twice. */
+  /** Counts the changes, so that two looks can be compared. */
   get changes() {
     return this.#changes
   }
 
-  /** What is certainly in the way now, but for some reasons. */
+  /** A reason that certainly holds now, apart from those in `but`; null = none. */
   whyNot(playerId: string, nowMs: number, but: readonly Why[] = []): Why | null {
     for (const [why, until] of this.#of(playerId)) if (until > nowMs && !but.includes(why)) return why
     return null

@@ -22,7 +22,7 @@ import type { SimulatedDatabase } from './simulated-database.ts'
 import { makeFixtures, type Extras, type Fixtures } from './fixtures.ts'
 import { Faults } from './faults.ts'
 
-/** What is slow to make and is used by one sequence after the other. */
+/** What is slow to start, and is shared by all sequences of a worker. */
 export interface Machine {
   product: Product
   database: SimulatedDatabase
