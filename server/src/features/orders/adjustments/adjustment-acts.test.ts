@@ -45,7 +45,7 @@ describe('adjustments of credit', () => {
   const codesOf = (results: PromiseSettledResult<unknown>[]) =>
     results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
 
-  test('nothing moves at the word of one', async () => {
+  test('nothing moves by one approval', async () => {
     const player = await richPlayer()
     const row = await propose(player, noy)
     await expect(approve(row, noy)).rejects.toMatchObject({ code: 'FOUR_EYES' })

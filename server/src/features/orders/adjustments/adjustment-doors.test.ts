@@ -99,7 +99,7 @@ describe('the doors to adjustments', () => {
     })
   })
 
-  test('a player is told of what has moved, and neither of a proposal nor of what the staff noted', async () => {
+  test('a player sees what has moved, and neither proposals nor notes of the staff', async () => {
     const { playerId } = await richPlayer()
     const [own, other] = [await doors.player(playerId), await doors.player((await richPlayer()).playerId)]
     const told = async (by: typeof own) => (await by.get('/v2/players/adjustments')).body

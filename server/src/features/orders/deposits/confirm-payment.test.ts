@@ -11,7 +11,7 @@ import { addStaff } from '../../../testing/test-app.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import type { DepositRow } from './deposit.ts'
 
-describe('payments that the staff tells of', () => {
+describe('payments that the staff reports', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let owner: Awaited<ReturnType<OpenDoors['staff']>>
@@ -46,7 +46,7 @@ describe('payments that the staff tells of', () => {
       .where('by', '=', 'STAFF')
       .execute()
 
-  test('are credited, and the order says who told of them', async () => {
+  test('are credited, and the order says who reported them', async () => {
     const deposit = await opened()
     expect(deposit.qr_payload).toContain('KHAMDEMO0005')
     const reference = newReference()
@@ -90,7 +90,7 @@ describe('payments that the staff tells of', () => {
     })
   })
 
-  test('count once for their reference, told twice or by two at once', async () => {
+  test('count once for their reference, reported twice or by two at once', async () => {
     const deposit = await opened()
     const body = seen(newReference())
     const answers = await Promise.all([1, 2, 3].map(() => owner.post(path(deposit), body)))
@@ -159,7 +159,7 @@ describe('payments that the staff tells of', () => {
     await world.sandbox.setFault('alphabet', 'none')
   })
 
-  test('are refused where the gateway tells of its payments by itself', async () => {
+  test('are refused where the gateway reports its payments', async () => {
     const deposit = await depositDesk(() => world).opened()
     expect(await owner.post(path(deposit), seen(newReference()))).toMatchObject({
       status: 409,
@@ -237,13 +237,13 @@ describe('payments that the staff tells of', () => {
     expect((await owner.post(path(deposit), seen(newReference()))).body.deposit.slips).toEqual([])
   })
 
-  test.each(['manager', 'cashier'] as const)('may be told by a %s', async (role) => {
+  test.each(['manager', 'cashier'] as const)('may be reported by a %s', async (role) => {
     const { context, agency } = world
     const staff = await doors.staff(await addStaff(context, `a-${role}`, role, agency.agency_id))
     expect((await staff.post(path(await opened()), seen(newReference()))).status).toBe(200)
   })
 
-  test('are told by nobody who may only look, and of no order that is not there', async () => {
+  test('are refused from roles that may only look, and for an unknown order', async () => {
     const { context, agency } = world
     const support = await doors.staff(await addStaff(context, 'looker', 'support', agency.agency_id))
     const deposit = await opened()

@@ -36,9 +36,9 @@ export interface SeenPayment {
 const anyPayment = { minMinor: 100n, maxMinor: 1_000_000_000_000_00n }
 
 /**
- * The staff tells of a payment where no gateway can: it counts as a bank's own answer would, once for its reference, and waits in suspense
- * if it does not fit. What it pays is credited at once. A large one takes two of the staff who tell of the same reference and amount; the
- * first word is only written down. Refuses with VALIDATION, NOT_FOUND, PAYMENT_NOT_MANUAL, BANK_REFERENCE_USED, FOUR_EYES.
+ * The staff reports a payment where no gateway can: it counts as a bank's own answer would, once for its reference, and waits in suspense
+ * if it does not fit. What it pays is credited at once. A large one takes two of the staff who report the same reference and amount; the
+ * first report is only written down. Refuses with VALIDATION, NOT_FOUND, PAYMENT_NOT_MANUAL, BANK_REFERENCE_USED, FOUR_EYES.
  */
 export async function confirmPayment(context: Context, id: DepositId, seen: SeenPayment): Promise<void> {
   const fault = depositAmountFault(seen.amountMinor, anyPayment)
@@ -80,7 +80,7 @@ async function take(
   await holdReferences(tx, { agencyId, method: deposit.method }, [bankReference])
   const known = writtenOff ? undefined : await findPayment(tx, deposit, bankReference)
   if (known && known.bill !== deposit.code) throw new Refusal('BANK_REFERENCE_USED')
-  // A payment that is recorded already needs nobody's word.
+  // A payment that is recorded already needs no approval.
   if (!known && (await waits(tx, deposit, seen, context.clock()))) return null
   const bankRef = writtenOff?.bank_ref ?? bankReference
   const told = { bankRef, amountMinor, currency: 'LAK', receiver, paidAt: context.clock() }

@@ -118,7 +118,7 @@ describe('deposits', () => {
     expect(both.map(({ status }) => status)).toEqual(['CANCELED', 'CANCELED'])
   })
 
-  test('a payment in review is told of, also after the order was canceled or paid', async () => {
+  test('a payment in review is shown, also after the order was canceled or paid', async () => {
     const canceled = await opened()
     await world.sandbox.pay(canceled.qr_payload!, '99999')
     expect(await cancelDeposit(world.context, idOf(canceled))).toMatchObject({
@@ -184,7 +184,7 @@ describe('deposits', () => {
     expect(await creditAt(deposit)).toBe(0n)
   })
 
-  test('under another merchant id of the same account it is paid, and told by both gateways it counts once', async () => {
+  test('under another merchant id of the same account it is paid, and reported by both gateways it counts once', async () => {
     const { db } = world.context
     const give = (method: string, accountNumber: string) =>
       db

@@ -70,7 +70,7 @@ describe('deposits by gateways with dialects of their own', () => {
       expect(await creditAt(deposit)).toBe(144_92n)
     })
 
-    test('a payment that waits already without its bill is told of in the log once', async () => {
+    test('a payment that waits already without its bill is logged once', async () => {
       const deposit = await opened()
       const { bankRef } = await world.sandbox.pay(deposit.qr_payload!)
       const { agency_id: agencyId } = deposit

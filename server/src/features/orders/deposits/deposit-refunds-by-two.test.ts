@@ -72,7 +72,7 @@ describe('a large deposit that is to be paid back', () => {
     expect((await stepsOf(world, id.depositId)).slice(-2)).toEqual(['SECOND_NEEDED', 'REFUND_APPROVED'])
   })
 
-  test('goes once when both say it at one instant, and not at all when one says it twice', async () => {
+  test('is sent once when both approve at one instant, and not when one approves twice', async () => {
     const both = (await failed()).id
     await Promise.allSettled([refund(both, noy), refund(both, kham), refund(both, noy), refund(both, kham)])
     expect(await payoutOf(both)).toMatchObject({ number: 1 })
@@ -82,7 +82,7 @@ describe('a large deposit that is to be paid back', () => {
     expect((await one.state()).status).toBe('FAILED')
   })
 
-  test('goes to no account that only one of them has seen', async () => {
+  test('is sent to no account that only one of them approved', async () => {
     const { id, state } = await failed()
     await refund(id, noy)
     const { player_id } = await state()
@@ -114,7 +114,7 @@ describe('a large deposit that is to be paid back', () => {
     expect(await payoutOf(id)).toMatchObject({ number: 2 })
   })
 
-  test('may become credit after all, and then nobody has said it', async () => {
+  test('may become credit after all, which ends the first approval', async () => {
     const { id, state } = await failed()
     await refund(id, noy)
     await retryCredit(world.context, id, noy)

@@ -16,8 +16,8 @@ export const hasMatchedPayment = async (tx: Tx, deposit: DepositRow) =>
     .executeTakeFirst()) !== undefined
 
 /**
- * The payment that the method's bank has told of under this reference, however it is typed; or that was told of by another method of the same
- * account. One of another method that was written off as never received is none.
+ * The payment with this bank reference, however it is typed, reported through the method or another one of the same account; of another
+ * method only one that was not written off as never received.
  */
 export async function findPayment(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function findPayment(
       .where('method', 'in', methodsOfAccount({ agencyId, method }))
       .where('bank_ref_key', '=', referenceKey(bankRef))
       .where((eb) => eb.or([eb('method', '=', method), eb('state', '!=', 'REVERSED')]))
-      // A payment written off here no longer counts once another method told it.
+      // A payment that was written off here gives way to one that another method reported.
       .orderBy(sql`state = 'REVERSED'`)
       // If several were recorded before the account was known, the method's own comes first.
       .orderBy(sql`bill = ${code}`, 'desc')

@@ -34,7 +34,7 @@ interface Seen extends Checked {
   /** Who reported the payment. */
   reporter?: Reporter
   slipId?: string | null
-  /** Was written off as never received, and is told of anew; locked by the caller. */
+  /** The payment that was written off as never received and is reported again; locked by the caller. */
   writtenOff?: PaymentRow | undefined
 }
 
@@ -118,7 +118,7 @@ const couldBeCredit = ({ amountMinor }: BankPayment, fit: Fit) =>
   fit.fits ||
   (fit.reason !== 'WRONG_CURRENCY' && fit.reason !== 'WRONG_RECEIVER' && amountMinor % 100n === 0n)
 
-/** An order that is paid already counts beside its second payment. */
+/** For a second payment the order, which is paid, counts towards the limits too. */
 function ruleAgainst(tx: Tx, deposit: DepositRow, { amountMinor }: BankPayment, now: Date) {
   const { agency_id: agencyId, player_id: playerId } = deposit
   const depositId = mayBePaid(deposit.status) ? deposit.deposit_id : null
@@ -137,8 +137,8 @@ async function noteWaiting(tx: Tx, deposit: DepositRow, isHeld: boolean, now: Da
 const isFirstLine = newOnce()
 
 /**
- * A bank that tells the same reference for two bills has either moved one payment, or hidden another: it counts once. It is told at every
- * poll, also of a payment that a statement has put into the queue without its bill; the log has it once.
+ * A bank that reports the same reference for two bills has either moved one payment, or hidden another: it counts once. It comes at every
+ * poll, also for a payment that a statement has recorded without its bill; the log has it once.
  */
 function logReusedReference(
   { log }: Context,
@@ -168,7 +168,7 @@ async function takePayment(context: Context, tx: Tx, seen: Seen): Promise<Checke
   return { deposit: paid, claimed, news: [...news, { row: paid, step }] }
 }
 
-/** The same for one that has come after it was written off: it is in suspense by now, and the credit goes its way by a job. */
+/** The same for a payment that came after it was written off: it is in suspense by now, and a job delivers the credit. */
 async function payWithReinstated(
   context: Context,
   tx: Tx,
@@ -183,7 +183,7 @@ async function payWithReinstated(
   return { deposit: paid, claimed, news: [...news, { row: paid, step }] }
 }
 
-/** Another payment of the same bill may still be in review, or on its way back. */
+/** The reason that a paid order keeps, since another payment of its bill may be in review or on its way back; null = none. */
 async function reasonToKeep(tx: Tx, deposit: DepositRow): Promise<string | null> {
   if (hasPaymentWaiting(deposit)) return deposit.reason
   return isEndedByRule(deposit) && (await hasPaymentInReview(tx, deposit)) ? 'PAYMENT_IN_REVIEW' : null

@@ -94,8 +94,8 @@ async function askForRefund({ clock, jobs }: Context, tx: Tx, row: DepositRow, t
 type PaymentOfBill = Awaited<ReturnType<typeof paymentsOfBill>>[number]
 
 /**
- * What a gateway that is told of the bill alone surely sends back for an order: the bill was paid once, and that pays the order. Of two payments
- * nobody says which goes back, and to whom; what the staff has given the order came by no bill, or by another's.
+ * The payment that a gateway, which knows a refund by its bill alone, would send back for an order: the only one of the bill, which pays the
+ * order. undefined = of two payments it could be either, and what the staff matched to the order came under another bill, or none.
  */
 const paidBySurely = ([payment, ...more]: PaymentOfBill[]) =>
   payment?.pays && more.length === 0 ? payment : undefined

@@ -62,7 +62,7 @@ describe('a bank reference', () => {
   const recorded = async (key: string) =>
     (await payments().where('bank_ref_key', '=', key).execute()).map(({ bank_ref }) => bank_ref)
 
-  test.each(disguises)('pays one order, told again %s', async (_, disguised) => {
+  test.each(disguises)('pays one order, reported again %s', async (_, disguised) => {
     const reference = newReference()
     const [paid, other] = [await opened(), await opened()]
     expect((await tell(paid, reference)).body.deposit).toMatchObject({ status: 'SUCCESS' })
@@ -78,7 +78,7 @@ describe('a bank reference', () => {
     expect(await recorded(reference)).toEqual([reference])
   })
 
-  test.each(disguises)('is the payment that a statement tells of %s', async (_, disguised) => {
+  test.each(disguises)('is the payment that a statement has %s', async (_, disguised) => {
     const reference = newReference()
     await tell(await opened(), reference)
     const id = await compared(disguised(reference))
@@ -100,7 +100,7 @@ describe('a bank reference', () => {
     expect(await recorded(reference)).toEqual([reference])
   })
 
-  test('is one payment when its gateway tells of it in another way', async () => {
+  test('is one payment when its gateway writes it another way', async () => {
     const reference = newReference()
     await tell(await opened(), reference)
     const payer = { payerName: null, payerAccount: null, payerBank: null }
@@ -116,7 +116,7 @@ describe('a bank reference', () => {
     expect(await recorded(reference)).toEqual([reference])
   })
 
-  test('told for many orders at once, each time disguised, pays one of them', async () => {
+  test('reported for many orders at once, each time disguised, pays one of them', async () => {
     const reference = newReference()
     const orders = await Promise.all(disguises.map(() => opened()))
     const answers = await Promise.all(orders.map((order, n) => tell(order, disguises[n]![1](reference))))
@@ -150,7 +150,7 @@ describe('a bank reference', () => {
       return recordUnmatchedPayment(world.context, { ...of, payment: { ...payment, bankRef } })
     }
 
-    test('is one payment, whichever tells of it first, and by whichever way', async () => {
+    test('is one payment, whichever method reports it first, and however', async () => {
       const [first, second] = [newReference(), newReference()]
       expect((await tell(await opened(), first)).status).toBe(200)
       expect(await unmatched('counter', second)).toBe(true)
@@ -178,7 +178,7 @@ describe('a bank reference', () => {
       expect(await hasPartIn(world.context.db, of, await findStaffId(world))).toBe(true)
     })
 
-    test('told for orders of both at once pays one of them', async () => {
+    test('reported for orders of both at once pays one of them', async () => {
       const reference = newReference()
       const orders = [await opened(), await counter.opened(), await opened(), await counter.opened()]
       const answers = await Promise.all(orders.map((order) => tell(order, reference)))

@@ -63,8 +63,8 @@ export async function releaseOrder(
 }
 
 /**
- * Does what one of the staff decides on an order that nobody else works on, and lets go of it, so that a second one can have their say. The
- * order's own state keeps two at once apart; this keeps them from being at it. Refuses with ORDER_TAKEN.
+ * Does what one of the staff decides on an order that nobody else has claimed, and releases it, so that another can give a second approval.
+ * Correctness is the order's own compare-and-set; the claim only keeps two from the same work. Refuses with ORDER_TAKEN.
  */
 export async function decideAlone(
   context: Context,

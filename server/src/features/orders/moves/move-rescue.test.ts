@@ -108,7 +108,7 @@ describe('a move of credit that needs an operator', () => {
     expect(await credits(player)).toEqual([1_449_27n, 0n])
   })
 
-  test('an operator\u2019s word and the provider\u2019s at the same instant give the credit once', async () => {
+  test('an operator\u2019s decision and the provider\u2019s answer at the same instant give the credit once', async () => {
     const { player, row } = await silent('credit', true)
     await makeOld(row)
     await world.sandbox.setFault(to, 'none')

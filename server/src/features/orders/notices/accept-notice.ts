@@ -133,7 +133,7 @@ async function depositOfNotice(
   return found?.deposit_id
 }
 
-/** The payout that a bank's word on a reference is about; undefined = it was told of none of this agency through this method. */
+/** The payout that a bank's notice names by its reference; undefined = none of this agency by this method. */
 const payoutOfReference = (
   db: Db,
   agencyId: string,

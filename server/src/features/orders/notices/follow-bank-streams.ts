@@ -7,8 +7,8 @@ import { acceptNotice } from './accept-notice.ts'
 const mostStreams = 200
 
 /**
- * Follows the banks' streams of payments to open orders. One process listens to a stream at a time; what is told while nobody does is
- * heard by the next, for as long as the bank keeps it. A stream that fails costs nothing but time: the bank is asked in any case.
+ * Follows the banks' streams of payments to open orders. One process listens to a stream at a time; what comes while nobody does is
+ * read by the next, for as long as the bank keeps it. A stream that fails costs nothing but time: the bank is asked in any case.
  */
 export async function followBankStreams(context: Context, stopping: AbortSignal) {
   const due = await dueStreams(context.db, context.clock(), mostStreams)

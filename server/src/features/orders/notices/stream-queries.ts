@@ -10,10 +10,10 @@ export interface BankStream {
   method: string
 }
 
-/** Lease of a stream, seconds: its listener may have died, or the stream could not be heard. */
+/** Lease of a stream, seconds: its listener may have died, or the stream failed. */
 const listeningSeconds = 60
 
-/** The streams on which a payment may be told of: somebody has an open order by that method, and nobody listens now; in no order. */
+/** The streams that may report a payment: the method has an open order, and no process listens now; in no order. */
 export const dueStreams = (db: Db, now: Date, limit: number): Promise<BankStream[]> =>
   db
     .selectFrom('payment_methods as m')
@@ -40,7 +40,7 @@ export const dueStreams = (db: Db, now: Date, limit: number): Promise<BankStream
     .limit(limit)
     .execute()
 
-/** Claims the stream, and answers the place up to which it was heard; undefined = another process has it. */
+/** Claims the stream, and answers the place up to which it was read; undefined = another process has it. */
 export function takeStream(db: Db, { agencyId, method }: BankStream, now: Date) {
   const listening_until = secondsAfter(now, listeningSeconds)
   return db

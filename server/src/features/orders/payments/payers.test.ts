@@ -68,7 +68,7 @@ describe('payers, as staff see them', () => {
     expect(await payerOf(order.deposit_id)).toEqual({ names: [payerName], differs })
   })
 
-  test('a deposit tells every payer of its bill, and none where the bank told none', async () => {
+  test('a deposit shows every payer of its bill, and none where the bank named none', async () => {
     const order = await deposits.opened()
     await payWrongly(order, '90000', { payerName: 'SOMEBODY ELSE' })
     await payWrongly(order, '100000', { payerName: 'TEST PLAYER' })
@@ -80,7 +80,7 @@ describe('payers, as staff see them', () => {
     expect(await payerOf(order.deposit_id)).toBeNull()
   })
 
-  test('a payment that an operator has matched tells its payer at the order it pays', async () => {
+  test('the payer of a matched payment is shown at the order that it pays', async () => {
     const { playerId } = await world.newPlayer()
     const first = await deposits.open(playerId)
     const paymentId = await payWrongly(first, '120000', { payerName: 'SOMEBODY ELSE' })
@@ -90,7 +90,7 @@ describe('payers, as staff see them', () => {
     expect(await payerOf(first.deposit_id)).toBeNull()
   })
 
-  test('a withdrawal tells who paid for its player, against the account it goes to', async () => {
+  test('a withdrawal shows who paid for its player, beside the account that it is paid to', async () => {
     const player = await world.newPlayer()
     await withdrawals.credit(player, { payerName: 'PLAYER TEST' })
     const order = await withdrawals.open(player)

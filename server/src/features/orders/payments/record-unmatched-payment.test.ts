@@ -10,7 +10,7 @@ describe('a payment that fits no order', () => {
     await world.close()
   })
 
-  test('is written down once, however its reference is typed and whoever tells of it at the same instant', async () => {
+  test('is written down once, however its reference is typed, also reported twice at the same instant', async () => {
     const { agency_id: agencyId } = world.agency
     const tell = (bankRef: string, method: string) => {
       const payer = { payerName: null, payerAccount: null, payerBank: null }

@@ -63,15 +63,15 @@ interface Loosening {
   agencyId: string
   by: StaffActor
   at: Date
-  /** Whether they may say the first word of it. */
+  /** Whether they may give the first approval. */
   mayRaiseRisk: boolean
   /** The new values; the others stay. */
   change: Partial<Wanted>
 }
 
 /**
- * Lets one of the staff alone do more than before: at the word of two, an owner first, and 24 hours later, so that everybody can see it come. Until then all stays as it is.
- * Refuses with FORBIDDEN, FOUR_EYES.
+ * Lets one of the staff alone do more than before: by two approvals, an owner's first, and 24 hours later, so that everybody can see it
+ * come. Until then nothing changes. Refuses with FORBIDDEN, FOUR_EYES.
  */
 export async function loosenFourEyes(
   tx: Tx,
@@ -122,7 +122,7 @@ interface Writing {
   wanted: Wanted
 }
 
-/** Puts the settings into effect and drops those that wait for a time or a second word. The caller has locked them. */
+/** Puts the settings into effect and drops those that wait for their time or a second approval. The caller has locked them. */
 async function writeFourEyes(tx: Tx, { agencyId, by, at, wanted }: Writing): Promise<FourEyesRow> {
   await endApproval(tx, fourEyesSubject(agencyId), at)
   const before = await lockPayoutRules(tx, agencyId)
@@ -133,7 +133,7 @@ async function writeFourEyes(tx: Tx, { agencyId, by, at, wanted }: Writing): Pro
   return after
 }
 
-/** The four-eyes bound is set by itself: the payout rules show the same, and a looser change of them that waits for its second word ends. */
+/** The four-eyes bound is set by itself: the payout rules show the same, and a looser change of them that waits for its second approval ends. */
 async function noteFourEyesFrom(tx: Tx, change: RulesChange): Promise<void> {
   await endApproval(tx, settingSubject(change.agencyId, 'payouts'), change.at)
   await noteChange(tx, change)

@@ -30,9 +30,9 @@ interface Changing {
 }
 
 /**
- * Sets what payouts go by from now on; what is under way goes on. What pays more without anybody takes two words, an owner first. A higher
- * bound of two words takes two as well, and holds a day later. The
- * same as it is already changes nothing, whatever version was read. Refuses with VALIDATION, SETTINGS_CHANGED, FORBIDDEN, FOUR_EYES.
+ * Sets what payouts go by from now on; what is under way goes on. What pays more without anybody takes two approvals, an owner's first. A
+ * higher bound of two approvals takes two as well, and holds a day later. The same settings change nothing, whatever version was read. Refuses
+ * with VALIDATION, SETTINGS_CHANGED, FORBIDDEN, FOUR_EYES.
  */
 export async function changePayoutRules(
   { db, clock }: Context,
@@ -65,7 +65,7 @@ export async function changePayoutRules(
     )
       return before
     const after = await setAgency(tx, { agencyId, at, by }, 'PAYOUT_RULES_CHANGED', now)
-    // Looser ones that wait for the second word are said of rules that are no longer there.
+    // A pending looser change was asked for rules that no longer hold.
     await endApproval(tx, settingSubject(agencyId, 'payouts'), at)
     if (before.four_eyes_minor !== after.four_eyes_minor)
       await endApproval(tx, settingSubject(agencyId, 'four-eyes'), at)

@@ -94,7 +94,7 @@ export function givesUpFourEyes(
 
 type Rules = Omit<RulesRow, 'payout_rules_version' | 'four_eyes_minor'>
 
-/** Whether more is paid without anybody than before, sooner, or to newer accounts; the bound of two words has a rule of its own. */
+/** Whether more is paid without anybody than before, sooner, or to newer accounts; the bound of two approvals has a rule of its own. */
 export const paysMoreAlone = (before: Rules, after: Rules): boolean =>
   (after.automatic_payouts && !before.automatic_payouts) ||
   (before.payouts_by_hand && !after.payouts_by_hand) ||

@@ -131,7 +131,7 @@ export const toPayoutByHand = (row: QueuedPayout, hold: PayoutHold | null): Payo
   requestedAt: row.created_at.toISOString(),
   sentAt: time(row.sent_at),
   resolvedAt: time(row.resolved_at),
-  // A word of its order that waits while it has no end is of what is said to have become of it.
+  // While a payout has no end, a pending approval of its order is about its outcome.
   waitsForSecond: row.status === 'SENT' || row.status === 'REQUESTED' ? toWaitsForSecond(row) : null,
 })
 
@@ -140,7 +140,7 @@ function takenOf({ taken_by: staffId, taken_at, taker: by }: QueuedPayout): Payo
   return { by, staffId, at: taken_at.toISOString(), until: freeAgainAt(taken_at).toISOString() }
 }
 
-/** Payouts by hand that one of the staff has taken and not told of, and those of these references or orders' codes. */
+/** Payouts by hand that one of the staff has claimed and not reported, and those with these references or orders' codes. */
 export const payoutsNamed = (
   db: Db,
   agencyId: string,

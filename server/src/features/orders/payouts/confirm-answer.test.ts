@@ -126,7 +126,7 @@ test('a payout that a colleague says came back is not confirmed by a file that s
   await setAgency({ four_eyes_minor: 1_000_000_000_00n })
 })
 
-test('a file of before and one of another agency are told, and make nothing of one’s own batch missing', async () => {
+test('an earlier file and one of another agency are recognized, and nothing of one’s own batch is missing for them', async () => {
   const noy = await member('cashier', 'Noy')
   const [old] = (await batch(1, noy)) as [PayoutRow]
   await sent(old, noy, 'FT-E1', true)

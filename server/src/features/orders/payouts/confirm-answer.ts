@@ -13,8 +13,8 @@ export interface ConfirmedAnswer extends BroughtAnswer {
 }
 
 /**
- * Confirms what a bank's answer says, each payout for itself: nobody can do more by a file than by telling of each alone, and one that is gone
- * keeps none of the others. What is not the same any more is left.
+ * Confirms what a bank's answer says, each payout for itself: nobody can do more by a file than by reporting each alone, and one that is gone
+ * does not stop the others. What is no longer SAME is left.
  */
 export async function confirmAnswer(context: Context, answer: ConfirmedAnswer): Promise<ConfirmedLine[]> {
   const { matches } = await readMatches(context.db, answer)

@@ -21,7 +21,7 @@ import { hasPendingApproval } from '../../desk/approvals/has-pending-approval.ts
 import { orderOf, runPayoutHandler } from './settle-payout.ts'
 import { kipFact, writeMoneyAct, type MoneyAct } from '../../desk/audit/write-money-act.ts'
 
-/** The payer's report from the bank's app. */
+/** What the payer has seen in the bank's app. */
 interface SeenTransfer {
   bankReference: string
   /** Whether the bank shows it as done, and not only as on its way. */
@@ -41,7 +41,7 @@ export async function markSent(
   await context.db.transaction().execute(async (tx) => {
     const asked = await findPayout(tx, id)
     if (!asked) throw new Refusal('NOT_FOUND')
-    // Held, so that one transfer that is told for two payouts at once is seen by the second.
+    // Locked, so that one transfer that is reported for two payouts at once is seen by the second.
     await lockDialect(tx, id.agency_id, asked.method)
     const row = await lockToPay(tx, id)
     await refuseUnlessTakenBy(tx, row, staffId)
@@ -62,8 +62,8 @@ interface Answered {
 }
 
 /**
- * A bank's answer file says that it is paid: DONE, as whoever took it could say alone, or as anybody may of what was told as sent under the
- * same reference. Refuses with NOT_FOUND, PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_NOT_TAKEN, BANK_REFERENCE_USED, FOUR_EYES.
+ * A bank's answer file says that it is paid: DONE, as whoever took it could report alone, or as anybody may confirm what was reported as sent
+ * under the same reference. Refuses with NOT_FOUND, PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_NOT_TAKEN, BANK_REFERENCE_USED, FOUR_EYES.
  */
 export async function markAnswered(
   context: Context,
@@ -128,9 +128,9 @@ interface Bounce {
 type NotPossible = Omit<Bounce, 'note'> & { reason: string }
 
 /**
- * The bank sent it back: SENT or DONE -> RETURNED. A withdrawal that was not done becomes the player's credit again, so a large one takes two
- * words, and what one says alone adds up. What was done makes money of the house's again: that is not for everybody to say, and of a large one
- * somebody else than whoever said that it was paid. Refuses with NOT_FOUND, PAYOUT_SETTLED, FORBIDDEN, FOUR_EYES, STEP_UP_REQUIRED.
+ * The bank sent it back: SENT or DONE -> RETURNED. A SENT withdrawal becomes the player's credit again, so a large one takes two approvals,
+ * and what one person reports alone adds up. A DONE one becomes the agency's money again: an owner or a manager reports it, of a large one
+ * another person than who reported that it was paid. Refuses with NOT_FOUND, PAYOUT_SETTLED, FORBIDDEN, FOUR_EYES, STEP_UP_REQUIRED.
  */
 export async function markBounced(context: Context, id: PayoutId, bounce: Bounce): Promise<void> {
   const { note, staffId, mayUndo } = bounce
@@ -153,7 +153,7 @@ export async function markBounced(context: Context, id: PayoutId, bounce: Bounce
   })
 }
 
-/** Two have to mean the same payout; how each knows is their own. */
+/** Two must name the same payout and outcome; their notes may differ. */
 async function toAct(
   tx: Tx,
   row: PayoutRow,
@@ -174,9 +174,9 @@ async function toAct(
 }
 
 /**
- * It cannot be paid: REQUESTED -> REJECTED, as after a bank's no. Only whoever has taken it says so: another may just be paying it. Whoever has
- * paid it all the same would have a withdrawal paid once more, or its credit given back, so a large one takes two words, and what one says
- * alone adds up. Refuses with NOT_FOUND, PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_NOT_TAKEN, FOUR_EYES, STEP_UP_REQUIRED.
+ * It cannot be paid: REQUESTED -> REJECTED, as after a bank's refusal. Only who has claimed it reports that: another may just be paying it. If
+ * it was paid all the same, a withdrawal would be paid twice or its credit given back too, so a large one takes two approvals, and what one
+ * person reports alone adds up. Refuses with NOT_FOUND, PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_NOT_TAKEN, FOUR_EYES, STEP_UP_REQUIRED.
  */
 export async function markNotPossible(
   context: Context,
@@ -209,7 +209,7 @@ const auditMark = (tx: Tx, row: PayoutRow, said: Omit<MoneyAct, 'after'>, told: 
     after: { code: row.reference, amount: kipFact(row.amount_minor), ...told },
   })
 
-/** Moves a payout by hand, its order and the books as a bank's word would. The caller has locked the row. */
+/** Moves a payout by hand, its order and the books as a bank's answer would. The caller has locked the row. */
 async function move(
   context: Context,
   tx: Tx,

@@ -80,7 +80,7 @@ describe('payouts by hand', () => {
     ])
   })
 
-  test('sent and done may be said at once', async () => {
+  test('sent and done may be reported by one call', async () => {
     const { row, payout } = await toPay()
     await take(payout, noy)
     await sent(payout, noy, 'FT-101', true)
@@ -180,7 +180,7 @@ describe('payouts by hand', () => {
         expect(refused.reason).toMatchObject({ code: 'PAYOUT_TAKEN' })
     })
 
-    test('is needed before anything is said of it', async () => {
+    test('is needed before anything is reported of it', async () => {
       const { payout, row } = await toPay()
       await expect(sent(payout, noy, 'FT-114')).rejects.toMatchObject({ code: 'PAYOUT_NOT_TAKEN' })
       await expect(notPossible(payout, noy)).rejects.toMatchObject({ code: 'PAYOUT_NOT_TAKEN' })

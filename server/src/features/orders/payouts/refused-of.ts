@@ -1,7 +1,7 @@
 import { Refusal } from '../../../refusal.ts'
 import type { PayoutId } from './payout-queries.ts'
 
-/** Acts on each of several by itself, so that one that is refused keeps none of the others. Answers the refused ones. */
+/** Acts on each of several by itself, so that a refused one does not stop the others. Returns the refused ones. */
 export async function refusedOf(
   ids: readonly PayoutId[],
   act: (id: PayoutId) => Promise<void>,

@@ -24,7 +24,7 @@ describe('the reference of a payout', () => {
     return { row, payout, staffId }
   }
 
-  test('pays one of them, however it is told again', async () => {
+  test('pays one of them, however it is typed again', async () => {
     const [one, other] = [await taken(), await taken()]
     await sent(one.payout, one.staffId, 'FT2601')
     for (const disguised of ['ft-2601', 'FT 2601', 'FT\u200B2601', 'ＦＴ2601', 'FT໒໖໐໑', '="FT2601"'])
@@ -35,7 +35,7 @@ describe('the reference of a payout', () => {
     await sent(other.payout, other.staffId, 'FT26010')
   })
 
-  test('told for two at once pays one', async () => {
+  test('reported for two at once pays one', async () => {
     const [one, two] = [await taken(), await taken()]
     const answers = await Promise.allSettled([
       sent(one.payout, one.staffId, 'FT-2700'),
@@ -64,7 +64,7 @@ describe('the reference of a payout', () => {
     await db.updateTable('payment_methods').set({ position: 9 }).where('method', '=', 'sibling').execute()
   })
 
-  test('told by a bank for two marks the later one, which is a difference until it has come back', async () => {
+  test('reported by a bank for two marks the later one, which is a difference until it has come back', async () => {
     await setAgency({ payouts_by_hand: false })
     const [first, second] = [await reconciliation.paidOut(), await reconciliation.paidOut()]
     const told = (await payoutOf(first.withdrawal_id)).bank_ref!

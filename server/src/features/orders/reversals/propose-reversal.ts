@@ -86,8 +86,8 @@ function sameAs(proposal: ReversalProposal, row: ReversalRow): ReversalRow {
 const no = (because: ReversalObstacle) => new Refusal('REVERSAL_NOT_POSSIBLE', { because })
 
 /**
- * Whether a locked deposit may be taken back: the staff has let it in, its credit is there, it is not too long ago, and that it never came is
- * said only of what no bank has told of. Refuses with REVERSAL_NOT_POSSIBLE.
+ * Whether a locked deposit may be reversed: the staff has let it in, its credit is there, it is not too long ago, and NOT_RECEIVED is no
+ * reason for a payment that a bank has reported. Refuses with REVERSAL_NOT_POSSIBLE.
  */
 async function refuseIrreversibleDeposit(
   tx: Tx,

@@ -16,7 +16,7 @@ import { compareStatement } from '../../books/statements/compare-statement.ts'
 const bound = 1_000_000_000_00n
 const credit = 144_92n
 
-describe('a payment that the staff said had never come', () => {
+describe('a payment that was written off as never received', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let owner: Awaited<ReturnType<OpenDoors['staff']>>
@@ -93,7 +93,7 @@ describe('a payment that the staff said had never come', () => {
     return { row: await money.deposits.state(row), reference }
   }
 
-  test('waits in suspense once its bank tells of it, once, and becomes credit by a decision', async () => {
+  test('waits in suspense, once, when its bank reports it, and becomes credit by a decision', async () => {
     const { row, reference } = await writtenOff()
     const told = await Promise.all([tell(row, reference), tell(row, ` ${reference.toLowerCase()}`)])
     expect(told.filter(Boolean)).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('a payment that the staff said had never come', () => {
     expect(await tell(row, reference)).toBe(false)
   })
 
-  test('is of the amount that its bank tells, and goes back to its payer', async () => {
+  test('has the amount that its bank reports, and is sent back to its payer', async () => {
     const { row, reference } = await writtenOff()
     await tell(row, reference, 90_000_00n)
     const { payment_id: paymentId, amount_minor } = await paymentOf(reference)
@@ -136,7 +136,7 @@ describe('a payment that the staff said had never come', () => {
     await expect(propose(row, noy, { reason: 'NOT_RECEIVED' })).rejects.toMatchObject(received)
   })
 
-  test('is in the books and at the bank once, with the bill that the bank tells', async () => {
+  test('is in the books and at the bank once, with the bill that the bank reports', async () => {
     const order = await money.deposits.opened('90000')
     const { bankRef: reference } = await world.sandbox.pay(order.qr_payload!, '100000')
     await withoutGateway(() => desk.confirm(order, noy, 100_000_00n, reference).then(() => undefined))
@@ -161,7 +161,7 @@ describe('a payment that the staff said had never come', () => {
     expect(await world.audit()).toEqual([])
   })
 
-  test('pays its true order when the staff tells of it there, and can be written off from that as well', async () => {
+  test('pays its true order when the staff reports it there, and can be written off from that as well', async () => {
     const { row, reference } = await writtenOff()
     const typed = ` ${reference.toLowerCase()} `
     for (let time = 0; time < 3; time++) {
@@ -206,7 +206,7 @@ describe('a payment that the staff said had never come', () => {
     expect(await recorded()).toBe(true)
   })
 
-  test('is not written off when its bank has told of it before', async () => {
+  test('is not written off when its bank has reported it before', async () => {
     const { row, reference } = await confirmed(noy)
     expect(await tell(row, reference)).toBe(false)
     await expect(propose(row, noy, { reason: 'NOT_RECEIVED' })).rejects.toMatchObject({

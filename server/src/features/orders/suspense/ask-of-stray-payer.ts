@@ -4,8 +4,8 @@ import { findPayment } from '../payments/payment-store.ts'
 import type { PaymentId } from '../payments/payment.ts'
 
 /**
- * Before the staff give a player a payment that was not told of as theirs: who paid it may be somebody who is excluded. In a transaction of
- * its own, since the break stays when the payment is refused for it.
+ * Before the staff give a player a payment of no bill of theirs: its payer may be an excluded person. In a transaction of its own, since the
+ * break stays when the payment is refused for it.
  */
 export async function askOfStrayPayer(
   context: Pick<Context, 'db' | 'clock' | 'secrets'>,

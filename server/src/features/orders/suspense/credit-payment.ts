@@ -31,7 +31,7 @@ export interface Crediting {
 
 /**
  * An operator credits a payment to a player: its own amount becomes an order that it pays, SUSPENSE -> MATCHED; a large one, and one that goes
- * elsewhere than it tells, takes two of the staff. Asked again under the same key it is done already. Refuses with NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, AMOUNT_NOT_CREDITABLE,
+ * to another player or name, takes two of the staff. Asked again under the same key it is done already. Refuses with NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, AMOUNT_NOT_CREDITABLE,
  * RATE_MISSING, PLAYER_CLOSED, PLAYER_EXCLUDED, DEPOSIT_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED, PROMOTION_USAGE, FOUR_EYES.
  */
 export async function creditPayment(context: Context, id: PaymentId, crediting: Crediting): Promise<void> {

@@ -44,7 +44,7 @@ const crediting = async (staffId: string, ids: readonly string[]) => {
 const ordersOf = (playerId: string) =>
   world.context.db.selectFrom('deposits').select('amount_minor').where('player_id', '=', playerId).execute()
 
-test('each is credited for itself: another name, what is gone and nobody’s keep none of the others', async () => {
+test('each is credited for itself: one of another name, a settled and an unknown one do not stop the others', async () => {
   const [one, stranger, gone, other] = [
     await waiting(),
     await waiting('SOMEBODY ELSE'),
@@ -69,7 +69,7 @@ test('two desks at once credit each payment once', async () => {
   for (const { order } of payments) expect(await ordersOf(order.player_id)).toHaveLength(2)
 })
 
-test('a sum from the bound of two on waits for the second word, as one alone does', async () => {
+test('an amount from the bound on waits for a second approval, as one credited alone does', async () => {
   const large = await waiting()
   await setAgency({ four_eyes_minor: 90_000_00n })
   const [one, other] = [await member(), await member()]

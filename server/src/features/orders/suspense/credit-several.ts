@@ -8,8 +8,8 @@ import { creditPayment } from './credit-payment.ts'
 import { readPayment } from './read-payment.ts'
 
 /**
- * Whose credit a payment surely becomes: it was paid for a bill of that player, late or with another amount, by that player's own name; nobody has asked to
- * send it back or said a word of it.
+ * Whose credit a payment surely becomes: it was paid for a bill of that player, late or with another amount, by that player's own name; no
+ * refund is asked for, and no approval pending.
  */
 export function sureReceiverOf({
   state,

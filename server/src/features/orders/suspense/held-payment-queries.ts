@@ -22,7 +22,7 @@ export interface HeldRow extends PaymentRow {
   own_bank: BankCode | null
   own_account: string | null
   own_name: string | null
-  /** Expiry of the first word that sends it back; null = none. */
+  /** Expiry of the first approval of its refund; null = none. */
   word_until: Date | null
   /** End of the hold on its refund, and the change that caused it; null = not held, or already on its way. */
   hold_until: Date | null

@@ -21,7 +21,7 @@ const refundable: readonly (SuspenseReason | null)[] = [
 export const isHeldByRule = ({ reason }: Pick<HeldRow, 'reason'>) =>
   reason !== null && heldByRule.includes(reason)
 
-/** Whether its refund waits for the second of two words. */
+/** Whether its refund waits for a second approval. */
 export const waitsForStaff = (row: HeldRow) => isHeldByRule(row) && row.word_until !== null
 
 export const isRefundable = ({ reason }: Pick<HeldRow, 'reason'>) => refundable.includes(reason)

@@ -26,7 +26,7 @@ export async function lockWaitingPayment(tx: Tx, id: PaymentId): Promise<Payment
 interface ReturnedOrder {
   /** Kip for a baht: what the order was reckoned at. */
   rateMicro: bigint
-  /** How its timeline says that the money goes out anew. */
+  /** The step of its timeline when the money is sent out again. */
   approved: OrderStepName
   announce: (step: Omit<Step, 'status'>) => Promise<void>
 }

@@ -26,7 +26,7 @@ export interface Matching {
 
 /**
  * An operator found the order of a payment: SUSPENSE -> MATCHED, and the order goes on as if the bank had matched it. A large one, and one
- * that goes elsewhere than it tells, takes two who found the same. Refuses with NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, ORDER_PAID,
+ * that goes to another player or name, takes two who found the same. Refuses with NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, ORDER_PAID,
  * AMOUNT_DIFFERS, PROMOTION_USAGE, PLAYER_EXCLUDED, DEPOSIT_LIMIT_REACHED, FOUR_EYES.
  */
 export async function matchPayment(context: Context, id: PaymentId, matching: Matching): Promise<void> {
@@ -44,7 +44,7 @@ export async function matchPayment(context: Context, id: PaymentId, matching: Ma
     if (mayBePaid(deposit.status)) await refuseIncoming(tx, player, incoming, context.clock())
     const payment = suspendedOf(waiting)
     refuseUnpayable(deposit, payment)
-    // Before a word is said of it: no second one could make it happen.
+    // Before an approval is recorded: no second one could make it happen.
     await refuseKeptOut(tx, deposit)
     const accountName = await accountNameOf(tx, player)
     const act = {

@@ -45,7 +45,7 @@ describe('a small payment of a known bill', () => {
   })
   const seen = (paymentId: string) => readPayment(world.context, idOf(paymentId))
 
-  test('is credited to its own player at the word of one where their name paid', async () => {
+  test('is credited to its own player by one approval where their name paid', async () => {
     const { order, paymentId } = await waiting('90000', { payerName: 'Mr Player Test' })
     expect((await seen(paymentId)).suggestions.players).toMatchObject([{ differs: [], takesTwo: false }])
     await credit(paymentId, order.player_id, { staffId: noy })
@@ -84,7 +84,7 @@ describe('a small payment of a known bill', () => {
     await desk.deliver(fits)
   })
 
-  test('is credited to nobody else by one alone, nor by one who says it twice', async () => {
+  test('is credited to nobody else by one alone, nor by one who approves twice', async () => {
     const { paymentId } = await waiting()
     const { playerId } = await world.newPlayer()
     await credit(paymentId, playerId, { staffId: noy })
@@ -111,7 +111,7 @@ describe('a small payment of a known bill', () => {
     await desk.deliver(stranger)
   })
 
-  test('takes no word for the wallet of a promotion in use: the second could not make it happen', async () => {
+  test('records no approval for the wallet of a promotion in use: a second could not make it happen', async () => {
     const { paymentId } = await waiting()
     const { playerId } = await world.newPlayer()
     const order = await deposits.open(playerId, '90000')

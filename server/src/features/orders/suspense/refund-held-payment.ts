@@ -8,8 +8,8 @@ import { refundByRule, sendBack } from '../payments/refund-by-rule.ts'
 import { lockOrdersOf, lockWaitingPayment } from './lock-waiting-payment.ts'
 
 /**
- * A player has a payment of theirs that waits sent back: SUSPENSE -> REFUNDING. What a rule has held takes two words from the bound on, as when the
- * rule asks for it, and the player's wish is the first. Refuses with NOT_FOUND, FORBIDDEN, PAYMENT_SETTLED,
+ * A player has a payment of theirs that waits sent back: SUSPENSE -> REFUNDING. What a rule has held takes two approvals from the bound on, as when
+ * the rule asks for it, and the player's request is the first. Refuses with NOT_FOUND, FORBIDDEN, PAYMENT_SETTLED,
  * REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, PAYER_ACCOUNT_UNKNOWN.
  */
 export async function refundHeldPayment(

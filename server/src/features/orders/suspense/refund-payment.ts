@@ -14,7 +14,7 @@ import { lockWaitingPayment, lockOrdersOf } from './lock-waiting-payment.ts'
 import { kipFact, payeeFacts, writeMoneyAct } from '../../desk/audit/write-money-act.ts'
 
 export interface Refunding {
-  /** null = the payer's own, as the bank told it; never one that somebody else has said, who may have said another one meanwhile. */
+  /** null = the payer's own account as the bank reported it, never one that a colleague entered, who may have changed it meanwhile. */
   to: AccountOfPayee | null
   staffId: string
   note: string

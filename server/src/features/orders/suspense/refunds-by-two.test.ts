@@ -65,7 +65,7 @@ describe('a large payment that is to leave suspense for an account', () => {
     expect(await readPayment(world.context, idOf(paymentId))).toMatchObject({ waitsForSecond: null })
   })
 
-  test('goes to no account that only one of them has seen', async () => {
+  test('is sent to no account that only one of them approved', async () => {
     const { paymentId } = await waiting()
     await refund(paymentId, noy, account('100200300'))
     await refund(paymentId, kham, account('100200301'))
@@ -75,7 +75,7 @@ describe('a large payment that is to leave suspense for an account', () => {
     expect(await refundsOf(paymentId)).toMatchObject([{ account_number: '100200301' }])
   })
 
-  test('goes nowhere else when the first says another account while the second looks at the payer’s own', async () => {
+  test('is sent nowhere else when the first changes the account while the second looks at the payer’s own', async () => {
     const { paymentId } = await waiting()
     await refund(paymentId, noy, account('100200300'))
     await refund(paymentId, kham)
@@ -84,7 +84,7 @@ describe('a large payment that is to leave suspense for an account', () => {
     expect(waitsForSecond).toMatchObject({ by: 'Kham', said: payerAccount })
   })
 
-  test('goes once when both say it at one instant, and not at all when one says it twice', async () => {
+  test('is sent once when both approve at one instant, and not when one approves twice', async () => {
     const both = (await waiting()).paymentId
     await Promise.allSettled([refund(both, noy), refund(both, kham), refund(both, noy), refund(both, kham)])
     expect(await refundsOf(both)).toHaveLength(1)

@@ -145,7 +145,7 @@ describe('automatic refunds of a break or limit [ASVS 2.3.4] [GLI A.3.7]', () =>
     ])
   })
 
-  test('it goes once when two of the staff say the second word at one instant, and the player asks', async () => {
+  test('it is sent once when two of the staff approve at one instant, and the player asks', async () => {
     for (let round = 0; round < 3; round++) {
       const { player, id } = await held()
       const answers = await Promise.all([
@@ -160,7 +160,7 @@ describe('automatic refunds of a break or limit [ASVS 2.3.4] [GLI A.3.7]', () =>
     }
   })
 
-  test('the second word is not said by who has not shown who they are, nor for another account', async () => {
+  test('the second approval takes a step-up, and is of no other account', async () => {
     const { id } = await held()
     const desk = await doors.staff(manager)
     later(601)
@@ -191,7 +191,7 @@ describe('automatic refunds of a break or limit [ASVS 2.3.4] [GLI A.3.7]', () =>
     expect(await payment(id)).toMatchObject({ state: 'REFUNDING' })
   })
 
-  describe('after a day without the second word', () => {
+  describe('after a day without a second approval', () => {
     test('it waits in the queue, where two of the staff say it', async () => {
       const { player, id } = await held()
       later(day)
@@ -252,7 +252,7 @@ describe('automatic refunds of a break or limit [ASVS 2.3.4] [GLI A.3.7]', () =>
     expect(await refundsOf(id)).toHaveLength(2)
   })
 
-  test('where somebody is alone, theirs is the second word, and nothing is said alone', async () => {
+  test('a sole approver gives the second approval, and nothing counts as approved alone', async () => {
     const others = world.context.db.updateTable('staff').where('staff_id', '!=', manager)
     await byHand(
       world.context.db,
@@ -290,7 +290,7 @@ describe('automatic refunds of a break or limit [ASVS 2.3.4] [GLI A.3.7]', () =>
     })
   })
 
-  test("a rule's word is the first for no account but the one that it sends to", async () => {
+  test("a rule's approval is the first for no account but the one that it sends to", async () => {
     const { id } = await held()
     const crook = { bankCode: 'jdb', accountNumber: '100200300', accountName: 'SOMBOUN KEO' } as const
     const content = contentKey({ content: [crook.bankCode, crook.accountNumber, nameKey(crook.accountName)] })

@@ -162,7 +162,7 @@ test('a withdrawal whose money the bank has sent back was not paid, however quic
   expect((await times()).withdrawals).toEqual([])
 })
 
-test('a deposit counts from the bank’s time, though not before it was ordered nor after we heard of it, and who waits counts', async () => {
+test('a deposit counts from the bank’s time, but not before its order nor after its record, and those that wait count', async () => {
   nextWindow()
   await orders('deposit', 'SUCCESS', [
     ...many(17, [-100, -90] as [number, number]),

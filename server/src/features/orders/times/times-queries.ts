@@ -29,8 +29,8 @@ async function counted(db: Db, rows: RawBuilder<unknown>): Promise<Grouped[]> {
 }
 
 /**
- * By the bank's clock, held to what is possible: not before the order was made, and not after we heard of it. Money that waited for an
- * order to be made of it counts from when we had it.
+ * The bank's time of payment, but neither before the order was made nor after the payment was recorded. Money that waited until an order
+ * was made of it counts from when it was recorded.
  */
 const paidAt = sql`least(greatest(coalesce(p.paid_at, d.paid_at), d.created_at), coalesce(p.recorded_at, d.paid_at))`
 const withPayment = sql`deposits d left join payments p

@@ -40,7 +40,7 @@ test('orders of the same duration count each', () =>
     ),
   ).toBe(10))
 
-test('a row is told from twenty cases on, with those that wait too long among them', () => {
+test('a row is shown from twenty cases on, with those that wait too long among them', () => {
   expect(measured(upTo(19), [])).toBeNull()
   expect(measured(upTo(20), [])).toMatchObject({ cases: 20, medianSeconds: 10, p90Seconds: 18 })
   expect(measured(upTo(19), each(18))).toBeNull()
@@ -85,7 +85,7 @@ test('an order that waits longer than nine of ten widens the spread too', () => 
   expect(spread).toEqual({ binSeconds: 120, cases: [21, 0, 0, 0, 1, 2, 1, 0, 0, 0, 0, 0] })
 })
 
-test('the half of the night is told from twenty of the night on, with those that wait too long among them', () => {
+test('the night is shown from twenty of its cases on, with those that wait too long among them', () => {
   const nightOf = (...counted: Parameters<typeof measured>) => measured(...counted)!.nightSeconds
   const night = Array.from({ length: 19 }, (_, place) => 500 + place)
   expect(nightOf([...upTo(100), ...atNight(...night)], each(9_000))).toBeNull()
@@ -93,7 +93,7 @@ test('the half of the night is told from twenty of the night on, with those that
   expect(nightOf([...upTo(100), ...atNight(...night, 1)], [])).toBe(508)
 })
 
-test('where nobody is done, nothing is told, however many wait', () =>
+test('where nothing has ended nothing is shown, however many wait', () =>
   expect(measured([], upTo(50))).toBeNull())
 
 test('there is a row for all, and one for each group that has enough', () => {

@@ -66,8 +66,8 @@ export function spreadOf(counted: readonly Counted[], p90Seconds: number): Sprea
 }
 
 /**
- * What is told of a row: null = too few cases. Whoever still waits, longer than nine of ten of those who are done, counts with what they
- * have waited so far, so that a bad hour cannot look good because nobody is done in it.
+ * The times of a row; null = too few cases. An order under way that has waited longer than nine of ten finished ones counts with its wait so
+ * far, so that an hour in which nothing ends does not look good.
  */
 export function measured(done: readonly Counted[], waiting: readonly Counted[]): Measured | null {
   if (casesOf(done) === 0) return null

@@ -57,7 +57,7 @@ describe('several withdrawals by one confirmation', () => {
   const isPaid = async ({ agency_id, withdrawal_id }: WithdrawalRow) =>
     (await latestPayoutOf(world.context.db, agency_id, withdrawal_id)) !== undefined
 
-  test('each is approved for itself: what is gone, taken, marked or nobody’s keeps none of the others', async () => {
+  test('each is approved for itself: a settled, claimed, marked or unknown one does not stop the others', async () => {
     const [one, two, marked, taken] = [await clean(), await clean(), await clean(), await clean()]
     const cashier = await desk()
     const listed = await cashier.get('/v2/agency/withdraws?view=TO_DECIDE&mark=CLEAN&sort=oldest')

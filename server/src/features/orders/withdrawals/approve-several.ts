@@ -10,8 +10,8 @@ const isMissing = ({ code }: ApprovalAnswer) => code === 'STEP_UP_REQUIRED'
 
 /**
  * One of the staff approves several at once. Each is approved for itself, as it would be alone, and only what is clean under its lock: a
- * batch lets nothing through that one key would not, and one that is gone keeps none of the others. What two have to say waits for the
- * second. Where nothing but a step-up is missing the call is refused with STEP_UP_REQUIRED; where something has been done, that one is told.
+ * batch lets nothing through that a single approval would not, and one that is gone does not stop the others. What takes two waits for the
+ * second. Where nothing but a step-up is missing the call is refused with STEP_UP_REQUIRED; else each answer says what is missing.
  */
 export async function approveSeveral(
   context: Context,

@@ -31,8 +31,8 @@ export async function approveWithdrawal(context: Context, id: WithdrawalId, staf
 }
 
 /**
- * The same of what nothing speaks against: `marks` are what does under its lock, whatever the screen has shown, and then nothing is
- * written. `waits`: it takes a second word. Refuses as approving does.
+ * Approves a withdrawal only if it has no marks under its lock, whatever the screen has shown; with `marks` nothing is written. `waits`: it
+ * takes a second approval. Refuses as `approveWithdrawal`.
  */
 export async function approveClean(
   context: Context,
@@ -56,7 +56,7 @@ async function lockWaiting(context: Context, tx: Tx, id: WithdrawalId): Promise<
   return row
 }
 
-/** Approves it, or writes down the first of two words: true. */
+/** Approves it; true = the first of two approvals is written down, and it waits for the second. */
 async function sayApproval(context: Context, tx: Tx, row: WithdrawalRow, staffId: string): Promise<boolean> {
   const at = context.clock()
   const id = idOf(row)

@@ -47,7 +47,7 @@ const isOthers = ({ staffId, now }: Asker) => sql<boolean>`(
   or exists (select from first_words f where f.agency_id = w.agency_id and f.subject_kind = 'withdrawal' and f.subject_id = w.withdrawal_id
     and f.state = 'WAITING' and f.said_by = ${staffId}))`
 
-/** Withdrawals that wait for the caller's second word. */
+/** Withdrawals that wait for the caller's second approval. */
 const isForSecond = ({
   staffId,
 }: Asker) => sql<boolean>`exists (select from first_words f where f.agency_id = w.agency_id

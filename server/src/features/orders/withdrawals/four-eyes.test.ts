@@ -117,7 +117,7 @@ describe('large withdrawals', () => {
     expect(await state(row)).toMatchObject({ approved_by: noy, approved_once_by: null })
   })
 
-  test('the queue tells who has approved first', async () => {
+  test('the queue shows who has approved first', async () => {
     const { row } = await held()
     const doors = await openDoors(world)
     const cashier = await doors.staff(noy)

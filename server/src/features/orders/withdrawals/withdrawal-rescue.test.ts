@@ -125,7 +125,7 @@ describe('a withdrawal that needs an operator', () => {
     expect(await payoutsOf(row)).toHaveLength(1)
   })
 
-  test('an operator\u2019s word and the provider\u2019s at the same instant move the credit back once', async () => {
+  test('an operator\u2019s decision and the provider\u2019s answer at the same instant move the credit back once', async () => {
     const { player, row } = await held()
     await end(row)
     await world.sandbox.setFault('gclub', 'timeout-after')

@@ -136,7 +136,7 @@ export const toQueuedWithdraw = (
   checks,
 })
 
-/** Where the rules are off there is nothing to tell. */
+/** Why the rules left it to the staff; null = they are off, or it is decided. */
 function toLeftToStaff(row: QueuedRow): QueuedWithdraw['leftToStaff'] {
   const { status, approved_at, not_automatic: reasons, account_since, look_again_at } = row
   const isWaiting = status === 'OPEN' && approved_at === null
