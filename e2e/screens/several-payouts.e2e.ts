@@ -6,7 +6,7 @@ import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('console', 'lo')
 
-test('what was sent is confirmed together after one question with the sum, and one that is gone is told', async ({
+test('what was sent is confirmed together after one question with the sum, and one that somebody reported as returned is left', async ({
   page,
 }) => {
   await openConsole(page, { name: 'several-payouts', path: '/payouts?view=SENT' })
@@ -22,18 +22,18 @@ test('what was sent is confirmed together after one question with the sum, and o
   const dialog = page.locator('dialog[open]')
   await expect(dialog).toContainText(lo('payout:severalDone.title', { n: '3', sum: '47.008.340 ₭' }))
   await expectAccessible(page)
-  // Meanwhile one was said to have come back on another screen.
+  // Meanwhile a colleague has reported that one came back.
   await page.route('**/api/v2/agency/payouts/confirm', async (route) => {
     const { ids } = route.request().postDataJSON() as { ids: string[] }
     const response = await route.fetch({ postData: JSON.stringify({ ids: ids.slice(1) }) })
     const body = await response.json()
-    const notConfirmed = [{ id: ids[0], code: 'PAYOUT_SETTLED' }]
+    const notConfirmed = [{ id: ids[0], code: 'FOUR_EYES' }]
     await route.fulfill({ response, json: { ...body, notConfirmed } })
   })
   await dialog.getByRole('button', { name: lo('payout:severalDone.submit', { n: '3' }) }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(lo('payout:severalDone.confirmed', { n: '2' }))).toBeVisible()
-  await expect(page.getByText(lo('payout:severalDone.gone'))).toBeVisible()
+  await expect(page.getByText(lo('payout:severalDone.saidReturned'))).toBeVisible()
   await expect(page.getByText('W261126SENT0001P1').first()).toBeVisible()
   // Nothing has moved under the mouse until it leaves.
   await page.mouse.move(0, 0)
