@@ -40,6 +40,28 @@ test('what was sent is confirmed together after one question with the sum, and o
   await expect(page.getByText('W261126SENT0002P1')).toHaveCount(0)
 })
 
+test('what is chosen to pay is not chosen among what was sent, and the file is of the bank that the list shows', async ({
+  page,
+}) => {
+  await openConsole(page, { name: 'several-payouts', path: '/payouts?view=SENT' })
+  await page.getByRole('tab', { name: lo('payout:view.REQUESTED') }).click()
+  await page.getByRole('button', { name: lo('payout:several.open') }).click()
+  const claim = page.getByRole('group', { name: lo('payout:several.open') })
+  await claim.getByRole('button', { name: lo('payout:several.all') }).click()
+  await expect(claim.getByRole('button', { name: lo('payout:several.take') })).toBeEnabled()
+  await page.goBack()
+  await expect(page).toHaveURL(/view=SENT/)
+  await expect(claim).toHaveCount(0)
+  await page.getByRole('button', { name: lo('payout:severalDone.open') }).click()
+  const confirm = page.getByRole('group', { name: lo('payout:severalDone.open') })
+  await expect(confirm).toContainText(lo('payout:several.chosen', { number: '0' }))
+
+  const file = page.getByRole('link', { name: lo('payout:batch', { as: 'CSV' }) })
+  await expect(file).not.toHaveAttribute('href', /bank=/)
+  await openConsole(page, { name: 'several-payouts', path: '/payouts?bank=bcel' })
+  await expect(file).toHaveAttribute('href', /bank=bcel/)
+})
+
 test('A, R and T act on the payout that is open, as on a withdrawal', async ({ page }) => {
   const dialog = page.locator('dialog[open]')
   await openConsole(page, { name: 'keys-of-payouts', path: '/payouts?view=SENT' })

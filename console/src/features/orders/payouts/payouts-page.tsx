@@ -71,7 +71,7 @@ function PayoutsPage() {
   const begin = () => {
     setResult(null)
     choice.begin()
-    go(place)
+    if (payout !== undefined) go(place)
   }
   const closeResult = () => setResult(null)
   const showTaken = (news: Taken) => {
