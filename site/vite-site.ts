@@ -190,7 +190,7 @@ export const siteConfig = ({ root, base, siteMap, firstScript: first, named, fir
                 minShareCount: 2,
                 priority: 99 - place,
               })),
-              { name: 'shared', minShareCount: 20 },
+              { name: 'shared', minShareCount: 14 },
             ],
           },
         },
