@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 /** The password of every colleague. */
 export const colleaguePassword = 'kham-demo-operator'
 
-/** Somebody else of the staff signs in at `desk`, who has worked there for long: whoever was just added says first words only. Answers the name. */
+/** Somebody else of the staff signs in at `desk`, who has worked there for long: whoever was just added gives first approvals only. Answers the name. */
 export async function signInColleague(
   world: World,
   desk: APIRequestContext,

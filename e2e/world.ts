@@ -28,7 +28,7 @@ export interface World {
   restart(...statements: string[]): Promise<void>
   /** Changes in SQL what has no door, in the product's own database, while it runs. */
   change(...statements: string[]): Promise<void>
-  /** In a database of its own: somebody has long worked there, so that what they say is no first word alone. Their password is the operator's. */
+  /** In a database of its own: somebody has long worked there, so that what they say is no first approval alone. Their password is the operator's. */
   employ(colleague: Colleague): Promise<void>
   stop(): Promise<void>
 }

@@ -23,7 +23,7 @@ import { rowFaults, statementColumns } from '@kham/contract/operator/books/state
 import { dayOrders, eras } from '@kham/contract/operator/books/statement-times'
 import { gameCategories } from '@kham/contract/play/games'
 import { excessOwners, promotionStatuses } from '@kham/contract/promotions/promotions'
-import { wordActs } from '@kham/contract/operator/desk/second-words'
+import { approvalActs } from '@kham/contract/operator/desk/approvals'
 import { orderSteps, staffOnlySteps } from '@kham/contract/orders/order-steps'
 import { orderStatuses } from '@kham/contract/orders/order-status'
 import { describe, expect, test } from 'vitest'
@@ -94,7 +94,7 @@ const saidByCode = [
   ...[...refusable, 'NETWORK', 'INTERNAL'].map((code) => `refusal.${code}`),
   ...orderStatuses.map((status) => `stage.${status}`),
   ...[...orderSteps, ...staffOnlySteps].map((step) => `step.${step}`),
-  ...wordActs.map((act) => `second:act.${act}`),
+  ...approvalActs.map((act) => `second:act.${act}`),
   ...staffRoles.map((role) => `role.${role}`),
   ...audit.auditActs.map((act) => `audit:actOf.${act}`),
   ...bankCodes.map((code) => `bank.${code}`),

@@ -23,14 +23,14 @@ async function largeDeposit(player: APIRequestContext) {
   return { id: deposit.id as string, code: deposit.code as string, seen, confirm }
 }
 
-/** What one of the staff has said of an order, as the page of second words shows it. */
-const wordOn = (desk: Page, code: string) =>
+/** What one of the staff has said of an order, as the page of second approvals shows it. */
+const approvalOn = (desk: Page, code: string) =>
   desk
     .getByRole('list', { name: office('second:approvals.title') })
     .getByRole('listitem')
     .filter({ hasText: code })
 const refuseOn = (desk: Page, code: string) =>
-  wordOn(desk, code).getByRole('button', { name: office('second:approvals.refuse') })
+  approvalOn(desk, code).getByRole('button', { name: office('second:approvals.refuse') })
 
 test('a pending approval is refused by a colleague and approved when requested again', async ({
   page,
@@ -52,11 +52,11 @@ test('a pending approval is refused by a colleague and approved when requested a
 
   await test.step('each reads whose turn it is', async () => {
     await confirm(cashier.request)
-    for (const desk of desks) await expect(wordOn(desk, code)).toContainText(seen.bankReference)
-    await expect(wordOn(owner, code)).toContainText(office('second:approvals.saidBy', { name }))
-    await expect(wordOn(owner, code)).toContainText(office('second:approvals.mayI'))
-    await expect(wordOn(cashier, code)).toContainText(office('second:approvals.own'))
-    await expect(wordOn(viewer, code)).toContainText(office('second:approvals.mayNot'))
+    for (const desk of desks) await expect(approvalOn(desk, code)).toContainText(seen.bankReference)
+    await expect(approvalOn(owner, code)).toContainText(office('second:approvals.saidBy', { name }))
+    await expect(approvalOn(owner, code)).toContainText(office('second:approvals.mayI'))
+    await expect(approvalOn(cashier, code)).toContainText(office('second:approvals.own'))
+    await expect(approvalOn(viewer, code)).toContainText(office('second:approvals.mayNot'))
     await expect(refuseOn(cashier, code)).toBeVisible()
     await expect(refuseOn(viewer, code)).toBeHidden()
   })
@@ -65,12 +65,12 @@ test('a pending approval is refused by a colleague and approved when requested a
     const filter = owner.getByLabel(office('audit:act'))
     await filter.selectOption('RAISE_ROLE')
     await expect(owner.getByText(office('console:queue.noneHere'))).toBeVisible()
-    await expect(wordOn(owner, code)).toBeHidden()
+    await expect(approvalOn(owner, code)).toBeHidden()
     await filter.selectOption('CONFIRM')
-    await expect(wordOn(owner, code)).toBeVisible()
+    await expect(approvalOn(owner, code)).toBeVisible()
     await owner.reload()
     await expect(filter).toHaveValue('CONFIRM')
-    await expect(wordOn(owner, code)).toBeVisible()
+    await expect(approvalOn(owner, code)).toBeVisible()
   })
 
   const why = 'ສະລິບນີ້ເປັນຂອງມື້ວານ'
@@ -86,14 +86,14 @@ test('a pending approval is refused by a colleague and approved when requested a
     await expect(dialog).toBeHidden()
     // Under a mouse no row goes away.
     await owner.mouse.move(5, 5)
-    for (const desk of desks) await expect(wordOn(desk, code)).toBeHidden()
+    for (const desk of desks) await expect(approvalOn(desk, code)).toBeHidden()
     await cashier.goto(`/console/deposits?status=ALL&order=${id}`)
     await expect(cashier.getByRole('complementary').getByText(why)).toBeVisible()
   })
 
   await test.step('it is said anew, and the owner says the same where the link leads', async () => {
     await confirm(cashier.request)
-    await wordOn(owner, code).getByRole('link', { name: code }).click()
+    await approvalOn(owner, code).getByRole('link', { name: code }).click()
     const panel = owner.getByRole('complementary')
     await expect(panel).toContainText(seen.bankReference)
     await panel.getByRole('button', { name: office('deposit:confirmPayment.open') }).click()
@@ -103,7 +103,7 @@ test('a pending approval is refused by a colleague and approved when requested a
     await form.getByRole('button', { name: office('deposit:confirmPayment.save') }).click()
     await expect(form).toBeHidden()
     await expect(cashier.getByRole('complementary')).toContainText(office('console:stage.SUCCESS'))
-    await expect(wordOn(viewer, code)).toBeHidden()
+    await expect(approvalOn(viewer, code)).toBeHidden()
   })
 
   await test.step('on a phone the menu has its names, and the page stays in sight in it, also when the counts come late', async () => {

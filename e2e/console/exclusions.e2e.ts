@@ -58,7 +58,7 @@ test('an excluded person’s new account is matched, and cleared by two approval
   await expectAccessible(first)
   expect(await exclusion()).toMatchObject({ matched: true })
 
-  // A new colleague says first words only, so the owner says the second.
+  // A new colleague gives first approvals only, so the owner says the second.
   await page.goto('/console/approvals')
   await expect(page.getByText(excluded)).toBeVisible()
   await page.getByRole('link', { name: found }).click()

@@ -46,7 +46,7 @@ export const plantedInActs = [
     grep: 'a break',
   },
   {
-    name: 'two-words-above-the-bound',
+    name: 'two-approvals-above-the-bound',
     bug: 'exactly the amount from which two of the staff are needed is moved by one',
     file: 'server/src/features/desk/approvals/approval.ts',
     find: 'weightMinor >= fromMinor ||',
@@ -56,7 +56,7 @@ export const plantedInActs = [
   },
   {
     name: 'word-that-never-expires',
-    bug: 'a first word of last week lets a second one move the money today',
+    bug: 'a first approval of last week lets a second one move the money today',
     file: 'server/src/features/desk/approvals/approval-store.ts',
     find: 'sql<boolean>`expires_at > ${now}`',
     replace: 'sql<boolean>`${now}::timestamptz is not null`',
@@ -64,7 +64,7 @@ export const plantedInActs = [
     grep: 'a word ends when its subject changes, and after a day',
   },
   {
-    name: 'second-word-to-something-else',
+    name: 'second-approval-of-something-else',
     bug: 'two of the staff say different references, and the payment is credited as if they agreed',
     file: 'server/src/features/desk/approvals/approval.ts',
     find: 'JSON.stringify(content)',
@@ -74,7 +74,7 @@ export const plantedInActs = [
   },
   {
     name: 'one-person-under-two-names',
-    bug: 'an owner gives a colleague a password, signs in as them, and seconds their own first word',
+    bug: 'an owner gives a colleague a password, signs in as them, and seconds their own first approval',
     file: 'server/src/features/desk/approvals/may-approve.ts',
     find: 'subject_id === first.staffId && at > couldSince(first.at)',
     replace: 'subject_id === first.staffId && at > first.at',

@@ -1,4 +1,4 @@
-import type { FirstWord, WordAct } from '@kham/contract/operator/desk/second-words'
+import type { FirstApproval, ApprovalAct } from '@kham/contract/operator/desk/approvals'
 import { languages, type Language } from '@kham/contract/site/agency'
 import { languageNames } from '@kham/site/language'
 import { useTranslation } from '../words.ts'
@@ -11,7 +11,7 @@ import { useProviderNames } from '../features/play/provider-settings/provider-na
 import styles from './queue.module.css'
 
 /** What one of the staff has said, and what another has to say as well; nothing where no word waits. */
-export function SecondNotice({ word }: { word: FirstWord | null }) {
+export function SecondNotice({ word }: { word: FirstApproval | null }) {
   const { t } = useTranslation('second')
   const staff = useStaff()
   if (!word) return null
@@ -25,17 +25,17 @@ export function SecondNotice({ word }: { word: FirstWord | null }) {
   )
 }
 
-const wordsOf = ({ staffId }: FirstWord, ownId: string) =>
+const wordsOf = ({ staffId }: FirstApproval, ownId: string) =>
   staffId === null ? 'second:rule' : staffId === ownId ? 'second:own' : 'second:waits'
 
 /** The word that waits, if it is of this act. */
-export const wordOf = (word: FirstWord | null, act: WordAct) => (word?.act === act ? word : null)
+export const wordOf = (word: FirstApproval | null, act: ApprovalAct) => (word?.act === act ? word : null)
 
 /** What is said in several languages stands under the name of each. */
 const isLanguage = (name: string): name is Language => (languages as readonly string[]).includes(name)
 
 /** What was said, and when. */
-export function SaidRows({ word }: { word: Pick<FirstWord, 'at' | 'said'> }) {
+export function SaidRows({ word }: { word: Pick<FirstApproval, 'at' | 'said'> }) {
   const { t } = useTranslation('second')
   const providerName = useProviderNames()
   const shown = (name: string, value: string) => {

@@ -8,7 +8,7 @@ import type { exportList } from '@kham/contract/operator/books/exports'
 import type { PayoutByHand } from '@kham/contract/operator/orders/payouts'
 import type { reconciliationDifferences } from '@kham/contract/operator/books/differences'
 import type { reversalQueue } from '@kham/contract/operator/orders/reversals'
-import type { approvalQueue, FirstWord } from '@kham/contract/operator/desk/second-words'
+import type { approvalQueue, FirstApproval } from '@kham/contract/operator/desk/approvals'
 import { methodNames } from '../agency.ts'
 import { dayAgo, hoursAgo, inMinutes, minutesAgo } from '../ago.ts'
 import { baht, kip } from '../money.ts'
@@ -21,7 +21,7 @@ const who = whoIs(bounmy)
 const ofDeposit = { kind: 'deposit', id: openDeposit.id, code: openDeposit.code } as const
 const ofWithdraw = { kind: 'withdrawal', id: withdraw.id, code: withdraw.code } as const
 
-const word: FirstWord = {
+const word: FirstApproval = {
   id: randomUUID(),
   act: 'REFUND',
   by: 'Bounthavy',

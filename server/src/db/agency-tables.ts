@@ -29,7 +29,7 @@ export interface AgencyRow {
   slip_from_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
   hold_hours: Generated<number>
   four_eyes_version: Generated<number>
-  /** The bounds of two words to come, their start, and who seconded them. */
+  /** The bounds of two approvals to come, their start, and who seconded them. */
   four_eyes_next: ColumnType<AuditFacts | null, string | null | undefined, string | null>
   four_eyes_next_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   four_eyes_next_by: ColumnType<string | null, string | null | undefined, string | null>

@@ -100,7 +100,7 @@ import type {
   ReconciliationRow,
   ReconciliationRunRow,
 } from './reconciliation-tables.ts'
-import type { FirstWordRow, LoneActRow } from './second-word-tables.ts'
+import type { FirstApprovalRow, LoneActRow } from './approval-tables.ts'
 import type {
   AuditChainRow,
   AuditLogRow,
@@ -210,7 +210,7 @@ export interface Tables {
   payouts: PayoutRow
   order_steps: OrderStepRow
   order_takes: OrderTakeRow
-  first_words: FirstWordRow
+  first_words: FirstApprovalRow
   lone_acts: LoneActRow
   agency_keys: AgencyKeyRow
   growth_settings: GrowthSettingsRow

@@ -14,7 +14,7 @@ export const lockedAgency = (tx: Tx, agencyId: string) =>
 export const lockAgency = (tx: Tx, agencyId: string) =>
   lockedAgency(tx, agencyId).select('agency_id').executeTakeFirstOrThrow()
 
-/** What an act sets; versions follow by themselves. Fails where it takes two words and they were not just said. Answers how the agency is. */
+/** What an act sets; versions follow by themselves. Fails where it takes two approvals and they were not just given. Answers how the agency is. */
 export async function setAgency(
   tx: Tx,
   actor: ActorContext,

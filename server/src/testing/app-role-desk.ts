@@ -28,7 +28,7 @@ export const word = (
   `select audit.say_word(${actor(by, at)}, gen_random_uuid(), null, '${act}', '${kind}', '${subject}', 'key', '{"role": "owner", "displayName": "Mine"}',
     'MONEY', null, now() + interval '1 day', ${alone}, null, null)`
 
-/** The settings of two words, as a subject of a word. */
+/** The settings that take two approvals, as a subject of one. */
 export const fourEyes = '00000000-0000-7000-8000-000000000001'
 
 /** What somebody asks who has nothing but the password of the application: an agency with an owner, a manager without a second factor, a cashier, and an owner who is gone. */

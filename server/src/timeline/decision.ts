@@ -1,5 +1,5 @@
 import type { decision } from '@kham/contract/operator/orders/decisions'
-import type { Said } from '@kham/contract/operator/desk/second-words'
+import type { Said } from '@kham/contract/operator/desk/approvals'
 import { referenceKey } from '@kham/contract/sameness'
 import type { z } from 'zod/mini'
 import type { Context } from '../context.ts'

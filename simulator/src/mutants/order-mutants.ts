@@ -6,7 +6,7 @@ const deposit = 'features/orders/deposits/deposit.ts'
 
 const alone = 'what one did alone weighs what it was, and the sums of a day add up'
 const deeds =
-  'whatever of the staff makes credit or sends money out has two words, or counts in the day of who did it alone'
+  'whatever of the staff makes credit or sends money out has two approvals, or counts in the day of who did it alone'
 
 /** What shows that orders are watched on their way, and not only once they have come to rest. */
 export const orderMutants: readonly Mutant[] = [
@@ -50,8 +50,8 @@ export const orderMutants: readonly Mutant[] = [
     seed: 2,
   },
   {
-    name: 'own-second-word',
-    bug: 'the second word of the same person counts',
+    name: 'own-second-approval',
+    bug: 'the second approval of the same person counts',
     patches: [
       {
         file: 'features/desk/approvals/may-approve.ts',

@@ -1,8 +1,8 @@
 import type { Mutant } from './mutant.ts'
 
 const deeds =
-  'whatever of the staff makes credit or sends money out has two words, or counts in the day of who did it alone'
-const invented = 'what never came is credit, or is sent out, at the word of two, or below the bounds of one'
+  'whatever of the staff makes credit or sends money out has two approvals, or counts in the day of who did it alone'
+const invented = 'what never came is credit, or is sent out, with two approvals, or below the bounds of one'
 
 /** What one of the staff could do alone who tells of payments that never came. */
 export const staffMutants: readonly Mutant[] = [
@@ -22,7 +22,7 @@ export const staffMutants: readonly Mutant[] = [
   },
   {
     name: 'own-second-browser',
-    bug: 'the second word of the same person counts, and the first of a day’s sum is forgotten with it',
+    bug: 'the second approval of the same person counts, and the first of a day’s sum is forgotten with it',
     patches: [
       {
         file: 'features/desk/approvals/may-approve.ts',
@@ -107,7 +107,7 @@ export const staffMutants: readonly Mutant[] = [
         replace: `  if (takesTwo(weightMinor, 0n, await boundsOf(tx, subject.agencyId)) || at) return false\n`,
       },
     ],
-    foundBy: ['what a rule sends back from the bound on goes at the word of one of the staff'],
+    foundBy: ['what a rule sends back from the bound on goes with the approval of one of the staff'],
     seed: 23,
     only: 'limits',
   },

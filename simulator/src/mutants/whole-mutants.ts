@@ -118,7 +118,7 @@ export const wholeMutants: readonly Mutant[] = [
         replace: `    if (takesTwo(before, after, sell_micro, at) && version === 0)\n`,
       },
     ],
-    foundBy: ['a promotion that gives more is on at the word of two'],
+    foundBy: ['a promotion that gives more is on with two approvals'],
     seed: 8,
     only: 'whole',
   },

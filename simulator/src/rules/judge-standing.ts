@@ -32,6 +32,6 @@ async function judgeTerms(sim: Simulation) {
     const since = asked.findIndex((one) => one.path === `${path}/versions`)
     const words = asked.slice(since).filter((one) => one.path === `${path}/status`)
     if (new Set(words.map(({ by }) => by)).size < 2)
-      sim.breach('a promotion that gives more is on at the word of two', id)
+      sim.breach('a promotion that gives more is on with two approvals', id)
   }
 }

@@ -237,9 +237,9 @@ const breaks: Record<string, (sides: AgencyState) => void> = {
     const told = { ...ours.payments[0]!, method: 'transfer', state: 'SUSPENSE' }
     ours.payments.push({ ...told, bank_ref: 'ft-1' }, { ...told, bank_ref: 'FT1' })
   },
-  'what never came is credit, or is sent out, at the word of two, or below the bounds of one': (sides) =>
+  'what never came is credit, or is sent out, with two approvals, or below the bounds of one': (sides) =>
     reportOf(sides, { sums: [15_000_000n, 15_000_000n], reporters: ['s', 's'] }),
-  'what a rule sends back from the bound on goes at the word of one of the staff': (sides) => {
+  'what a rule sends back from the bound on goes with the approval of one of the staff': (sides) => {
     const { ours } = sides
     sides.asked = [{ path: '/v2/agency/payments/p3/refund', by: 'm', isRefused: true }]
     const large = { ...ours.payments[1]!, payment_id: 'p3', bank_ref: 'r3', amount_minor: 20_000_000n }
@@ -308,7 +308,7 @@ test.each<[string, { sums: bigint[]; reporters: string[] }, boolean]>([
 ])('what never came is let in by %s', (_, said, isAllowed) => {
   const sides = atRest()
   reportOf(sides, said)
-  const rule = 'what never came is credit, or is sent out, at the word of two, or below the bounds of one'
+  const rule = 'what never came is credit, or is sent out, with two approvals, or below the bounds of one'
   expect(broken(sides).includes(rule)).toBe(!isAllowed)
 })
 
@@ -330,7 +330,7 @@ test.each<[string, bigint, string, boolean]>([
     { path, by, isRefused: false },
     { path, by: 'u', isRefused: true },
   ]
-  const rule = 'what never came is credit, or is sent out, at the word of two, or below the bounds of one'
+  const rule = 'what never came is credit, or is sent out, with two approvals, or below the bounds of one'
   expect(broken(sides).includes(rule)).toBe(!isAllowed)
 })
 

@@ -57,7 +57,7 @@ const fraudGainIsBounded: Rule = (sides) => {
 
 const byRule = ['EXCLUDED', 'LIMIT_REACHED', 'THIRD_PARTY_PAYER']
 
-const largeTakesAWord: Rule = ({ ours, asked, bounds }) => {
+const largeTakesTwo: Rule = ({ ours, asked, bounds }) => {
   const large = ours.payments.filter(
     ({ reason, amount_minor }) => bounds && amount_minor >= bounds.fromMinor && byRule.includes(reason ?? ''),
   )
@@ -75,7 +75,7 @@ const largeTakesAWord: Rule = ({ ours, asked, bounds }) => {
 /** What one of the staff alone cannot do, whatever the product has written down of it. */
 export const staffRules: Record<string, Rule> = {
   'a payment that the staff tell of is in our books once': isCreditOnce,
-  'what never came is credit, or is sent out, at the word of two, or below the bounds of one':
+  'what never came is credit, or is sent out, with two approvals, or below the bounds of one':
     fraudGainIsBounded,
-  'what a rule sends back from the bound on goes at the word of one of the staff': largeTakesAWord,
+  'what a rule sends back from the bound on goes with the approval of one of the staff': largeTakesTwo,
 }

@@ -38,7 +38,7 @@ export const overviewNeeds = endpoint({
     returned: z.object({ waiting: z.int(), sum: money }),
     /** `done`: how many of their orders are finished for all that, of the `looked` newest. */
     deadLetters: z.object({ waiting: z.int(), looked: z.int(), done: z.int(), newest: z.nullable(time) }),
-    /** First words. `mine`: the second is for whoever asks, of the `looked` oldest. */
+    /** First approvals. `mine`: the second is for whoever asks, of the `looked` oldest. */
     approvals: z.object({ waiting: z.int(), looked: z.int(), mine: z.int(), oldest: z.nullable(time) }),
     /** Those that are offered and do not do well. `underWay`: credit that it has not answered about. */
     providers: z.array(

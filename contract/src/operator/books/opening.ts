@@ -4,7 +4,7 @@ import { time } from '../../page.ts'
 import { decidingRoles, everyRole } from '../../desk/staff-roles.ts'
 import { orderStatuses } from '../../orders/order-status.ts'
 import { line } from '../../text.ts'
-import { firstWord } from '../desk/second-words.ts'
+import { firstApproval } from '../desk/approvals.ts'
 
 /** What an agency needs before it takes money. */
 export const openingItems = [
@@ -54,7 +54,7 @@ const opening = z.object({
       withdrawal: tried,
     }),
   ),
-  waitsForSecond: z.nullable(firstWord),
+  waitsForSecond: z.nullable(firstApproval),
 })
 export type Opening = z.infer<typeof opening>
 

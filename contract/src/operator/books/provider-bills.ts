@@ -5,7 +5,7 @@ import { amountOf, money } from '../../money.ts'
 import { idParams, pageQuery, pageReply, time } from '../../page.ts'
 import { providerId } from '../../play/providers.ts'
 import { bankReference, line, noteText } from '../../text.ts'
-import { firstWord } from '../desk/second-words.ts'
+import { firstApproval } from '../desk/approvals.ts'
 import { month, person } from './provider-fees.ts'
 import { ourMonth } from './provider-months.ts'
 
@@ -70,11 +70,11 @@ const bill = z.object({
       paymentId: z.string(),
       bankReference: z.string(),
       paidAt: time,
-      waitsForSecond: z.nullable(firstWord),
+      waitsForSecond: z.nullable(firstApproval),
     }),
   ),
   /** Somebody has said that it was paid for so many kip, and another has to say the same. */
-  waitsForSecond: z.nullable(firstWord),
+  waitsForSecond: z.nullable(firstApproval),
 })
 export type ProviderBill = z.infer<typeof bill>
 

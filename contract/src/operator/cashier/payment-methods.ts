@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { decidingRoles, everyRole, ownerRole } from '../../desk/staff-roles.ts'
-import { firstWord } from '../desk/second-words.ts'
+import { firstApproval } from '../desk/approvals.ts'
 import { bankDialects, credentialsSet, reachForm, tried } from './partner-fields.ts'
 import { line, shownLine } from '../../text.ts'
 
@@ -43,9 +43,9 @@ export const methodDraft = z.strictObject(reach)
 export type MethodDraft = z.input<typeof methodDraft>
 export const methodOfferForm = z.strictObject({ version, displayName, enabled: z.boolean() })
 
-/** `method`: null = it is to be added, and waits for the second word. */
-const one = z.object({ method: z.nullable(methodSettings), waitsForSecond: z.nullable(firstWord) })
-const list = z.object({ methods: z.array(methodSettings), waitForSecond: z.array(firstWord) })
+/** `method`: null = it is to be added, and waits for the second approval. */
+const one = z.object({ method: z.nullable(methodSettings), waitsForSecond: z.nullable(firstApproval) })
+const list = z.object({ methods: z.array(methodSettings), waitForSecond: z.array(firstApproval) })
 
 export const methodList = endpoint({
   method: 'GET',
@@ -61,7 +61,7 @@ export const addMethod = endpoint({
   method: 'POST',
   path: '/v2/agency/settings/payment-methods',
   summary:
-    'Add a payment method at the word of two, an owner first: last, and switched off until it was tried',
+    'Add a payment method with two approvals, an owner first: last, and switched off until it was tried',
   access: 'staff',
   roles: decidingRoles,
   body: newMethodForm,
@@ -75,7 +75,7 @@ export const changeMethod = endpoint({
   method: 'PUT',
   path: '/v2/agency/settings/payment-methods/{method}',
   summary:
-    'Change how a gateway is reached and to whom players pay, at the word of two, an owner first; another address takes the credentials anew',
+    'Change how a gateway is reached and to whom players pay, with two approvals, an owner first; another address takes the credentials anew',
   access: 'staff',
   roles: decidingRoles,
   params: methodParams,

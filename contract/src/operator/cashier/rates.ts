@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { pageQuery, pageReply, rateText, time } from '../../page.ts'
 import { decidingRoles, everyRole } from '../../desk/staff-roles.ts'
-import { firstWord } from '../desk/second-words.ts'
+import { firstApproval } from '../desk/approvals.ts'
 
 /** Credit has been bought at each of them; orders keep the rate they were made at. */
 export const ratedCurrencies = ['THB', 'USD'] as const
@@ -46,8 +46,8 @@ export const rateForm = z.strictObject({
 })
 export type RateForm = z.input<typeof rateForm>
 
-/** Where the rate is far from others of that day, it waits for the second word: then `rate` is the one in effect, if there is one. */
-const oneRate = z.object({ rate: z.nullable(setRate), waitsForSecond: z.nullable(firstWord) })
+/** Where the rate is far from others of that day, it waits for the second approval: then `rate` is the one in effect, if there is one. */
+const oneRate = z.object({ rate: z.nullable(setRate), waitsForSecond: z.nullable(firstApproval) })
 
 export const rateList = endpoint({
   method: 'GET',
@@ -60,8 +60,8 @@ export const rateList = endpoint({
     current: z.array(setRate),
     planned: z.array(setRate),
     rates: z.array(setRate),
-    /** First words of rates, at most one a currency. */
-    waitForSecond: z.array(firstWord),
+    /** First approvals of rates, at most one a currency. */
+    waitForSecond: z.array(firstApproval),
     ...pageReply,
   }),
   refusals: [],

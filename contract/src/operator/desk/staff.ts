@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { idParams, time } from '../../page.ts'
-import { firstWord } from './second-words.ts'
+import { firstApproval } from './approvals.ts'
 import { displayName, username } from '../../players/players.ts'
 import { line } from '../../text.ts'
 import { decidingRoles, everyRole, ownerRole, staffRoles } from '../../desk/staff-roles.ts'
@@ -22,7 +22,7 @@ export const staffMember = z.object({
   passwordExpiresAt: z.nullable(time),
   lastSignInAt: z.nullable(time),
   /** The pending approval on this staff member: a higher role, a reset of password or authenticator. */
-  waitsForSecond: z.nullable(firstWord),
+  waitsForSecond: z.nullable(firstApproval),
 })
 export type StaffMember = z.infer<typeof staffMember>
 
@@ -34,10 +34,10 @@ export type StaffChangeForm = z.input<typeof staffChangeForm>
 const member = z.object({ member: staffMember })
 /** `password`: shown once, good for one sign-in within a day. */
 const memberWithPassword = z.object({ member: staffMember, password: z.string() })
-/** `password`: null = none was given: it waits for the second word, or there is nothing to do. */
+/** `password`: null = none was given: it waits for the second approval, or there is nothing to do. */
 const memberIfGiven = z.object({ member: staffMember, password: z.nullable(z.string()) })
 const one = { access: 'staff', roles: ownerRole, params: idParams } as const
-/** An owner says the first word, an owner or a manager the second. */
+/** An owner gives the first approval, an owner or a manager the second. */
 const byTwo = { ...one, roles: decidingRoles } as const
 // Managing staff needs a step-up, so that a stolen session does not suffice.
 const addForm = z.strictObject({ ...staffForm.shape, ...stepUpFields }).check(isBacked())
@@ -61,7 +61,7 @@ export const signInRulesForm = z.strictObject({
 })
 export type SignInRulesForm = z.infer<typeof signInRulesForm>
 /** `waitsForSecond`: looser ones that an owner has said. */
-const standingRules = z.object({ ...signInRules.shape, waitsForSecond: z.nullable(firstWord) })
+const standingRules = z.object({ ...signInRules.shape, waitsForSecond: z.nullable(firstApproval) })
 const rulesForm = z.strictObject({ ...signInRulesForm.shape, ...stepUpFields }).check(isBacked())
 
 export const staffList = endpoint({

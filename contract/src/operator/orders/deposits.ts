@@ -10,7 +10,7 @@ import { orderClaim, claimBody } from './order-claims.ts'
 import { amountBounds, queueQuery, waitingSum } from './order-queues.ts'
 import { reversalOf } from './reversals.ts'
 import { payerNames } from './payers.ts'
-import { firstWord } from '../desk/second-words.ts'
+import { firstApproval } from '../desk/approvals.ts'
 import { decidingRoles, everyRole, moneyRoles } from '../../desk/staff-roles.ts'
 import { bankReference, line } from '../../text.ts'
 
@@ -29,7 +29,7 @@ export const queuedDeposit = z.extend(deposit, {
     }),
   ),
   /** The pending approval, which a second staff member completes. */
-  waitsForSecond: z.nullable(firstWord),
+  waitsForSecond: z.nullable(firstApproval),
   /** It is not paid, and only the staff can say that it is: its payment method has no gateway. */
   confirmable: z.boolean(),
   /** Its payers, beside the name of the player's account. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { amountOf, money } from '../../money.ts'
 import { time } from '../../page.ts'
-import { firstWord } from '../desk/second-words.ts'
+import { firstApproval } from '../desk/approvals.ts'
 import { decidingRoles, everyRole } from '../../desk/staff-roles.ts'
 
 /** The largest bound, in kip. */
@@ -31,10 +31,10 @@ export const fourEyesForm = z.strictObject({
 })
 export type FourEyesForm = z.input<typeof fourEyesForm>
 
-/** Looser settings: what will hold and from when on, and the first word where the second is waited for. */
+/** Looser settings: what will hold and from when on, and the first approval where the second is waited for. */
 export const nextFourEyes = {
   next: z.nullable(z.object({ rules: fourEyes, at: time })),
-  waitsForSecond: z.nullable(firstWord),
+  waitsForSecond: z.nullable(firstApproval),
 }
 
 /** The settings as they stand. Version 0: nobody has changed them yet. */
@@ -54,7 +54,7 @@ export const changeFourEyes = endpoint({
   method: 'PUT',
   path: '/v2/agency/settings/four-eyes',
   summary:
-    'Set what takes two of the staff: tighter at once; looser takes two words, an owner first, and holds 24 hours later',
+    'Set what takes two of the staff: tighter at once; looser takes two approvals, an owner first, and holds 24 hours later',
   access: 'staff',
   roles: decidingRoles,
   body: fourEyesForm,

@@ -5,7 +5,7 @@ import { orderStatuses } from '../../orders/order-status.ts'
 import { idParams, pageQuery, pageReply, time } from '../../page.ts'
 import { decision, decisionRefusals } from './decisions.ts'
 import { queueSort } from './order-queues.ts'
-import { firstWord } from '../desk/second-words.ts'
+import { firstApproval } from '../desk/approvals.ts'
 import { decidingRoles, everyRole, moneyRoles } from '../../desk/staff-roles.ts'
 
 /** A move of credit as the staff see it. */
@@ -18,7 +18,7 @@ export const queuedMove = z.extend(creditMove, {
   /** The provider that was left has refused to take the credit back. */
   returnRefused: z.boolean(),
   /** The pending approval, which a second staff member completes. */
-  waitsForSecond: z.nullable(firstWord),
+  waitsForSecond: z.nullable(firstApproval),
 })
 export type QueuedMove = z.infer<typeof queuedMove>
 

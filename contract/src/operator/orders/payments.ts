@@ -8,7 +8,7 @@ import { idParams, pageQuery, pageReply, rateText, time } from '../../page.ts'
 import { providerId } from '../../play/providers.ts'
 import { staffOrderStep } from './order-steps.ts'
 import { queueSorts } from './order-queues.ts'
-import { firstWord } from '../desk/second-words.ts'
+import { firstApproval } from '../desk/approvals.ts'
 import { everyRole } from '../../desk/staff-roles.ts'
 import { line } from '../../text.ts'
 
@@ -103,7 +103,7 @@ export const queuedPayment = z.object({
     }),
   ),
   /** The pending approval, which a second staff member completes. */
-  waitsForSecond: z.nullable(firstWord),
+  waitsForSecond: z.nullable(firstApproval),
 })
 export type QueuedPayment = z.infer<typeof queuedPayment>
 

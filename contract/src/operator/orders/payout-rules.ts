@@ -88,7 +88,7 @@ export const changePayoutRules = endpoint({
   method: 'PUT',
   path: '/v2/agency/settings/payouts',
   summary:
-    'Set what payouts go by from now on; what pays more without anybody takes two words, an owner first; so does a higher bound of two words, which holds 24 hours later. The same again changes nothing',
+    'Set what payouts go by from now on; what pays more without anybody takes two approvals, an owner first; so does a higher bound of two approvals, which holds 24 hours later. The same again changes nothing',
   access: 'staff',
   roles: decidingRoles,
   body: payoutRulesForm,

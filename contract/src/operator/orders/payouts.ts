@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { money } from '../../money.ts'
 import { idParams, pageQuery, pageReply, time } from '../../page.ts'
 import { queueSorts, waitingSum } from './order-queues.ts'
-import { firstWord } from '../desk/second-words.ts'
+import { firstApproval } from '../desk/approvals.ts'
 import { everyRole, moneyRoles } from '../../desk/staff-roles.ts'
 import { bankReference, line, noteText } from '../../text.ts'
 
@@ -40,7 +40,7 @@ export const payoutByHand = z.object({
   sentAt: z.nullable(time),
   resolvedAt: z.nullable(time),
   /** A report that a withdrawal's payout came back or is not possible, which waits for a second approval. */
-  waitsForSecond: z.nullable(firstWord),
+  waitsForSecond: z.nullable(firstApproval),
 })
 export type PayoutByHand = z.infer<typeof payoutByHand>
 

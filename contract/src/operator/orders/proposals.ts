@@ -9,7 +9,7 @@ import { noteText } from '../../text.ts'
 import { decision, decisionRefusals } from './decisions.ts'
 import { staffOrderStep } from './order-steps.ts'
 import { queueSort } from './order-queues.ts'
-import { firstWord } from '../desk/second-words.ts'
+import { firstApproval } from '../desk/approvals.ts'
 
 /** PROPOSED: waits for somebody else. APPROVED: under way at the provider. FAILED: the provider has moved nothing. CANCELED: taken back by whoever proposed it. */
 export const proposalStatuses = [
@@ -49,7 +49,7 @@ export const proposal = z.object({
   /** Whether whoever asks may approve it: somebody else has proposed it, or nobody else could. */
   approvable: z.boolean(),
   /** The pending approval, which a second staff member completes. */
-  waitsForSecond: z.nullable(firstWord),
+  waitsForSecond: z.nullable(firstApproval),
 })
 export type Proposal = z.infer<typeof proposal>
 

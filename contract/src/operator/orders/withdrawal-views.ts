@@ -1,7 +1,7 @@
 import { withdrawMarks } from './withdrawal-marks.ts'
 
 /**
- * Which withdrawals under way. TO_DECIDE: they wait for whoever asks. OTHERS: somebody else works on them, or has to say the second word.
+ * Which withdrawals under way. TO_DECIDE: they wait for whoever asks. OTHERS: somebody else works on them, or has to give the second approval.
  * COMING: their credit is being taken. SENDING: approved, and a bank pays them.
  */
 export const withdrawViews = ['TO_DECIDE', 'OTHERS', 'COMING', 'SENDING'] as const

@@ -13,7 +13,7 @@ import { whyNotAutomatic } from './payout-rules.ts'
 import { payoutByHandStatuses } from './payouts.ts'
 import { withdrawMarks } from './withdrawal-marks.ts'
 import { markFilters, withdrawViews } from './withdrawal-views.ts'
-import { firstWord } from '../desk/second-words.ts'
+import { firstApproval } from '../desk/approvals.ts'
 import { decidingRoles, everyRole, moneyRoles } from '../../desk/staff-roles.ts'
 import { noteText } from '../../text.ts'
 
@@ -27,7 +27,7 @@ export const queuedWithdraw = z.extend(withdraw, {
   approvedOnceAt: z.nullable(time),
   approvedOnceBy: z.nullable(z.string()),
   /** The pending approval, which a second staff member completes. */
-  waitsForSecond: z.nullable(firstWord),
+  waitsForSecond: z.nullable(firstApproval),
   /** The version of the payout rules that approved it, where nobody of the staff did. */
   approvedByRules: z.nullable(z.int()),
   /** Why the rules have left it to the staff; null = they have not, or it has been decided. `lookAgainAt`: when they look once more. */
@@ -84,7 +84,7 @@ export const withdrawQueue = endpoint({
     ...amountBounds,
     /** Minimum age. */
     minutes: z.optional(wholeNumber(0, 100_000)),
-    /** Only what waits for a second word. */
+    /** Only what waits for a second approval. */
     second: z.optional(z.literal('yes')),
   }),
   reply: z.object({ withdraws: z.array(queuedWithdraw), ...pageReply }),

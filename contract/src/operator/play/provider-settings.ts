@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { providerId, providerParams } from '../../play/providers.ts'
 import { decidingRoles, everyRole } from '../../desk/staff-roles.ts'
 import { credentialsSet, providerDialects, reachForm, triedProvider } from '../cashier/partner-fields.ts'
-import { firstWord } from '../desk/second-words.ts'
+import { firstApproval } from '../desk/approvals.ts'
 import { line, shownLine } from '../../text.ts'
 
 const name = shownLine({ min: 0, max: 100 }).check(z.regex(/^.{1,40}$/, 'BAD_FORMAT'))
@@ -36,8 +36,8 @@ export const providerDraft = z.strictObject(reach)
 export type ProviderDraft = z.input<typeof providerDraft>
 export const providerOfferForm = z.strictObject({ version, name, enabled: z.boolean() })
 
-/** `provider`: null = it is to be joined, and waits for the second word. */
-const one = z.object({ provider: z.nullable(providerSettings), waitsForSecond: z.nullable(firstWord) })
+/** `provider`: null = it is to be joined, and waits for the second approval. */
+const one = z.object({ provider: z.nullable(providerSettings), waitsForSecond: z.nullable(firstApproval) })
 
 export const providerSettingsList = endpoint({
   method: 'GET',
@@ -45,7 +45,7 @@ export const providerSettingsList = endpoint({
   summary: 'How each game provider is reached; never what is secret',
   access: 'staff',
   roles: everyRole,
-  reply: z.object({ providers: z.array(providerSettings), waitForSecond: z.array(firstWord) }),
+  reply: z.object({ providers: z.array(providerSettings), waitForSecond: z.array(firstApproval) }),
   refusals: [],
 })
 
@@ -53,7 +53,7 @@ export const setProvider = endpoint({
   method: 'PUT',
   path: '/v2/agency/settings/providers/{provider}',
   summary:
-    'Join a provider, switched off until it was tried, or change how it is reached, at the word of two, an owner first; another address takes the credentials anew',
+    'Join a provider, switched off until it was tried, or change how it is reached, with two approvals, an owner first; another address takes the credentials anew',
   access: 'staff',
   roles: decidingRoles,
   params: providerParams,

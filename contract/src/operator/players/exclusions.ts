@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { idParams, pageQuery, pageReply, time } from '../../page.ts'
 import { timeSorts } from '../orders/order-queues.ts'
-import { firstWord } from '../desk/second-words.ts'
+import { firstApproval } from '../desk/approvals.ts'
 import { decidingRoles, everyRole } from '../../desk/staff-roles.ts'
 import { noteText } from '../../text.ts'
 
@@ -25,7 +25,7 @@ export const exclusionMatch = z.object({
   /** Whether somebody may say that it is another person. */
   mayBeOther: z.boolean(),
   decided: z.nullable(z.object({ by: z.string(), at: time, note: z.string() })),
-  waitsForSecond: z.nullable(firstWord),
+  waitsForSecond: z.nullable(firstApproval),
 })
 export type ExclusionMatch = z.infer<typeof exclusionMatch>
 

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { time } from '../../page.ts'
 import { helpingRoles } from '../../desk/staff-roles.ts'
 import { line, noteText } from '../../text.ts'
-import { firstWord } from '../desk/second-words.ts'
+import { firstApproval } from '../desk/approvals.ts'
 
 /** A player's request for a new password. `approvedAt`: since when the browser that asked may set it. */
 export const passwordRequest = z.object({
@@ -13,7 +13,7 @@ export const passwordRequest = z.object({
   /** Whether the player has signed in with that browser before. */
   knownBrowser: z.boolean(),
   approvedAt: z.nullable(time),
-  waitsForSecond: z.nullable(firstWord),
+  waitsForSecond: z.nullable(firstApproval),
 })
 export type PasswordRequest = z.infer<typeof passwordRequest>
 
@@ -26,7 +26,7 @@ export const approvePasswordRequest = endpoint({
   method: 'POST',
   path: '/v2/agency/players/{id}/password-requests/{code}/approve',
   summary:
-    'Let a new password be set in the one browser that has shown this code to the player; at the word of two, the second of owner or manager',
+    'Let a new password be set in the one browser that has shown this code to the player; with two approvals, the second of owner or manager',
   access: 'staff',
   roles: helpingRoles,
   stepUp: true,

@@ -17,7 +17,7 @@ export const changePlayerAccount = endpoint({
   method: 'POST',
   path: '/v2/agency/players/{id}/bank-account',
   summary:
-    'Let a player be paid to another account, of whatever name, at the word of two, the second of owner or manager; orders that are made keep theirs, and payouts are held for a while',
+    'Let a player be paid to another account, of whatever name, with two approvals, the second of owner or manager; orders that are made keep theirs, and payouts are held for a while',
   access: 'staff',
   roles: helpingRoles,
   stepUp: true,

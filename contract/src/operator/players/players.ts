@@ -9,7 +9,7 @@ import { suspendedFor } from '../../players/players.ts'
 import { usage, usageProgress } from '../../promotions/promotions.ts'
 import { exclusion } from '../../players/protection.ts'
 import { providerId } from '../../play/providers.ts'
-import { firstWord } from '../desk/second-words.ts'
+import { firstApproval } from '../desk/approvals.ts'
 import { everyRole } from '../../desk/staff-roles.ts'
 import { wager } from '../../play/wagers.ts'
 import { line } from '../../text.ts'
@@ -124,7 +124,7 @@ export const playerFile = z.object({
   usageInUse: z.nullable(z.extend(usage, { progress: z.nullable(usageProgress) })),
   devices: z.array(playerDevice),
   /** The pending approval of a change of the player, which a second staff member completes. */
-  waitsForSecond: z.nullable(firstWord),
+  waitsForSecond: z.nullable(firstApproval),
 })
 export type PlayerFile = z.infer<typeof playerFile>
 

@@ -11,7 +11,7 @@ import {
   turnoverWeights,
 } from '../../promotions/promotions.ts'
 import { providerId } from '../../play/providers.ts'
-import { firstWord } from '../desk/second-words.ts'
+import { firstApproval } from '../desk/approvals.ts'
 import { decidingRoles, everyRole } from '../../desk/staff-roles.ts'
 import { noteText, shownLine } from '../../text.ts'
 
@@ -101,7 +101,7 @@ export const managedPromotion = z.extend(promotion, {
   pictureId: z.nullable(z.string()),
   budget: z.nullable(money),
   /** Somebody wants it switched on, and its loose terms take two. */
-  waitsForSecond: z.nullable(firstWord),
+  waitsForSecond: z.nullable(firstApproval),
   /** null = it came with the agency. */
   changedBy: z.nullable(z.string()),
   changedAt: time,

@@ -7,7 +7,7 @@ import { byLanguage, languages } from '../../site/languages.ts'
 import { pageSlugs } from '../../site/page-slugs.ts'
 import { pageParams } from '../../site/pages.ts'
 import { noteText, shownLine, withoutDirections } from '../../text.ts'
-import { firstWord } from '../desk/second-words.ts'
+import { firstApproval } from '../desk/approvals.ts'
 
 export const pageTitleBounds = { min: 1, max: 80 } as const
 export const pageBodyBounds = { min: 1, max: 20_000 } as const
@@ -44,7 +44,7 @@ export const managedPage = z.object({
     }),
   ),
   /** What one of the staff wants to publish of what everybody has to agree to; `said` has the summary by language. */
-  waitsForSecond: z.nullable(firstWord),
+  waitsForSecond: z.nullable(firstApproval),
 })
 export type ManagedPage = z.infer<typeof managedPage>
 

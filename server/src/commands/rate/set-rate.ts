@@ -34,7 +34,7 @@ export const setRate: Command = {
       const agencyId = await agencyIdOf(desk.db, values.agency)
       return set(desk, { agencyId, by: commandLine, form: form.value }).catch(inWords(wordsOf))
     })
-    if (!rate) throw new Error('a command waits for no second word')
+    if (!rate) throw new Error('a command waits for no second approval')
     say(values.json ? JSON.stringify(toRateView(rate), null, 2) : lineOf(rate))
     return 0
   },

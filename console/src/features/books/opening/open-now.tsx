@@ -7,7 +7,7 @@ import { useStaff } from '../../../session.ts'
 import { useTranslation } from '../../../words.ts'
 import { useOpenAgency, type Opening } from './opening-api.ts'
 
-/** Lets every player deposit, at the word of two. */
+/** Lets every player deposit, with two approvals. */
 export function OpenNow({ isReady, word }: { isReady: boolean; word: Opening['waitsForSecond'] }) {
   const { t } = useTranslation('overview', 'second')
   const staff = useStaff()
@@ -36,7 +36,7 @@ export function OpenNow({ isReady, word }: { isReady: boolean; word: Opening['wa
         )}
         <span className="sm muted">
           {!isReady && `${t('overview:opening.notReady')} `}
-          {t('overview:opening.twoWords')}
+          {t('overview:opening.twoApprovals')}
         </span>
       </div>
     </section>

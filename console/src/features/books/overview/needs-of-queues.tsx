@@ -24,7 +24,7 @@ const queues = {
 } as const satisfies Partial<Record<WorkQueue, { to: string; icon: IconPath; tone: SentenceTone }>>
 const queueNames = Object.keys(queues) as (keyof typeof queues)[]
 
-/** What else waits in a queue: jobs that failed, second words, then the queues by their number. */
+/** What else waits in a queue: jobs that failed, second approvals, then the queues by their number. */
 export function queueNeeds(needs: Needs, told: Overview['queues'], badges: Badges, now: number) {
   return [
     ...deadLetterSentence(needs.deadLetters, badges.deadLetters ?? needs.deadLetters.waiting),

@@ -25,7 +25,7 @@ import { lastMonths, monthsLater } from './months.ts'
 import styles from './provider-bills.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
-/** What was agreed on with a provider, what is proposed, and who may say which word. */
+/** What was agreed on with a provider, what is proposed, and who may give which. */
 export function FeeCard({ provider }: { provider: ProviderId }) {
   const { t } = useTranslation('bills')
   const staff = useStaff()

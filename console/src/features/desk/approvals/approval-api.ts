@@ -1,11 +1,11 @@
 import { call } from '@kham/contract/client'
-import { approvalQueue, refuseApproval, type WordAct } from '@kham/contract/operator/desk/second-words'
+import { approvalQueue, refuseApproval, type ApprovalAct } from '@kham/contract/operator/desk/approvals'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { counted, followed } from '../../../followed.ts'
 
 export const approvalKeys = ['approvals'] as const
 
-export const approvalsQuery = (page: number, act: WordAct | undefined) =>
+export const approvalsQuery = (page: number, act: ApprovalAct | undefined) =>
   queryOptions({
     queryKey: [...approvalKeys, 'list', act, page],
     queryFn: ({ signal }) => call(approvalQueue, { query: { page: String(page), act }, signal }),

@@ -1,4 +1,4 @@
-import type { Approval } from '@kham/contract/operator/desk/second-words'
+import type { Approval } from '@kham/contract/operator/desk/approvals'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'

@@ -1,6 +1,6 @@
 import { useAnswer } from '@kham/site/use-answer'
 import { loadWords } from '@kham/site/words'
-import { wordActs, type WordAct } from '@kham/contract/operator/desk/second-words'
+import { approvalActs, type ApprovalAct } from '@kham/contract/operator/desk/approvals'
 import { useTranslation } from '../../../words.ts'
 import { Answer } from '@kham/ui/answer'
 import { SelectField } from '@kham/ui/select-field'
@@ -25,12 +25,12 @@ export const Route = createFileRoute('/_staff/approvals')({
 })
 
 interface ApprovalSearch {
-  act?: WordAct
+  act?: ApprovalAct
   page?: number
 }
 
 function readApprovalSearch(raw: Record<string, unknown>): ApprovalSearch {
-  return withoutUndefined({ act: oneOf(wordActs, raw['act']), page: pageIn(raw['page']) })
+  return withoutUndefined({ act: oneOf(approvalActs, raw['act']), page: pageIn(raw['page']) })
 }
 
 /** What one of the staff has said, and waits for another, the oldest first. */
@@ -66,11 +66,11 @@ function ApprovalsPage() {
           label={t('audit:act')}
           value={act ?? ''}
           onChange={({ target }) =>
-            void navigate({ search: target.value ? { act: target.value as WordAct } : {} })
+            void navigate({ search: target.value ? { act: target.value as ApprovalAct } : {} })
           }
         >
           <option value="">{t('audit:all')}</option>
-          {wordActs.map((each) => (
+          {approvalActs.map((each) => (
             <option key={each} value={each}>
               {t(`second:act.${each}`)}
             </option>

@@ -1,10 +1,10 @@
-import type { Approval } from '@kham/contract/operator/desk/second-words'
+import type { Approval } from '@kham/contract/operator/desk/approvals'
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { PageSlug } from '@kham/contract/site/page-slugs'
 import { useTranslation } from '../../../words.ts'
 import { Link } from '@tanstack/react-router'
 
-/** Leads to where the second word is said. */
+/** Leads to where the second approval is given. */
 export function SubjectLink({ subject: { kind, id, code }, said }: Pick<Approval, 'subject' | 'said'>) {
   const { t } = useTranslation()
   const look = { className: 'link num' }

@@ -21,7 +21,7 @@ export function EditDialog({ member, onClose }: { member: StaffMember; onClose: 
   const wanted = wordOf(member.waitsForSecond, 'RAISE_ROLE')?.said ?? {}
   const form = useForm<StaffChangeForm>({
     resolver: checkedBy(staffChangeForm),
-    // The second person finds the first word filled in.
+    // The second person finds the first approval filled in.
     defaultValues: { displayName: wanted.displayName ?? displayName, role: staffRole(wanted.role) ?? role },
   })
   const onSuccess = ({ member: { waitsForSecond } }: { member: StaffMember }) => {

@@ -1,4 +1,4 @@
-import type { WordAct } from '@kham/contract/operator/desk/second-words'
+import type { ApprovalAct } from '@kham/contract/operator/desk/approvals'
 import type { StaffMember } from '@kham/contract/operator/desk/staff'
 import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
@@ -73,7 +73,7 @@ function MemberFacts({ member }: { member: StaffMember }) {
 
 interface MemberMenuProps {
   member: StaffMember
-  /** Otherwise they may only say the second word of what waits. */
+  /** Otherwise they may only give the second approval of what waits. */
   mayChange: boolean
   onWish: (act: Wish['act']) => void
 }
@@ -83,7 +83,7 @@ function MemberMenu({ member, mayChange, onWish }: MemberMenuProps) {
   // One's own are at one's account, where they take the password.
   const isOwn = useStaff().id === member.id
   const { displayName: name, deactivatedAt, totpSince, passkeys, waitsForSecond } = member
-  const may = (act: WordAct) => mayChange || waitsForSecond?.act === act
+  const may = (act: ApprovalAct) => mayChange || waitsForSecond?.act === act
   return (
     <Menu
       label={t('members:manage', { name })}

@@ -54,7 +54,7 @@ function Members({ mayChange }: { mayChange: boolean }) {
       {({ staff }) => (
         <>
           <MemberList members={staff} mayChange={mayChange} />
-          {/* Whoever may not begin may say the second word. */}
+          {/* Whoever may not begin may give the second approval. */}
           <SignInRules mayChange />
           {isAdding && <AddDialog onClose={() => setAdding(false)} />}
         </>

@@ -1,5 +1,5 @@
 import { decision } from '@kham/contract/operator/orders/decisions'
-import type { FirstWord } from '@kham/contract/operator/desk/second-words'
+import type { FirstApproval } from '@kham/contract/operator/desk/approvals'
 import { useTranslation } from '../../../words.ts'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { TextField } from '@kham/ui/text-field'
@@ -19,7 +19,7 @@ interface DecideDialogProps {
   partner: 'BANK' | 'PROVIDER'
   decide: UseMutationResult<unknown, unknown, DecisionForm>
   /** What one of the staff has decided, where it takes two. */
-  word: FirstWord | null
+  word: FirstApproval | null
   onClose: () => void
 }
 

@@ -1,6 +1,6 @@
 import { bankCodes } from '@kham/contract/cashier/banks'
 import type { AccountOfPayee } from '@kham/contract/operator/orders/payments'
-import type { FirstWord } from '@kham/contract/operator/desk/second-words'
+import type { FirstApproval } from '@kham/contract/operator/desk/approvals'
 import { useTranslation } from '../../../words.ts'
 import { SelectField } from '@kham/ui/select-field'
 import { TextField } from '@kham/ui/text-field'
@@ -42,7 +42,7 @@ export function PayeeFields({ register, errors }: PayeeFieldsProps) {
 /** The account that the first of two has said; null = the word names none. */
 export function accountSaid({
   said: { bankCode, accountNumber, accountName },
-}: FirstWord): AccountOfPayee | null {
+}: FirstApproval): AccountOfPayee | null {
   const bank = bankCodes.find((code) => code === bankCode)
   return bank && accountNumber && accountName ? { bankCode: bank, accountNumber, accountName } : null
 }

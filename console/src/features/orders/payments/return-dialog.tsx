@@ -1,4 +1,4 @@
-import type { FirstWord } from '@kham/contract/operator/desk/second-words'
+import type { FirstApproval } from '@kham/contract/operator/desk/approvals'
 import type { Money } from '@kham/contract/money'
 import { formatMoney } from '@kham/ui/format.ts'
 import { KvList } from '@kham/ui/kv-list'
@@ -17,7 +17,7 @@ interface ReturnDialogProps {
   /** What came in. */
   came: { paidAt: string; bankReference: string }
   /** What waits on the payment. */
-  word: FirstWord | null
+  word: FirstApproval | null
   doing: { isPending: boolean; error: unknown }
   onSay: (note: string | undefined) => void
   onClose: () => void

@@ -1,5 +1,5 @@
 import * as icons from '@kham/ui/icons.ts'
-import type { FirstWord } from '@kham/contract/operator/desk/second-words'
+import type { FirstApproval } from '@kham/contract/operator/desk/approvals'
 import type { SuggestedBill, SuggestedOrder, SuggestedPlayer } from '@kham/contract/operator/orders/payments'
 import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
@@ -60,7 +60,7 @@ export function PlayerRow({ player, onCredit }: { player: SuggestedPlayer; onCre
 interface BillRowProps {
   bill: SuggestedBill
   /** What waits on the payment: whoever noted the bill's payment may be the second. */
-  word: FirstWord | null
+  word: FirstApproval | null
   onReturned: () => void
 }
 

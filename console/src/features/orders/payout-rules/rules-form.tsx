@@ -36,7 +36,7 @@ interface RulesFormProps {
   version: number
   rules: PayoutRules
   saving: UseMutationResult<Changed, Error, PayoutRulesForm>
-  /** An owner has said the first word of looser rules. */
+  /** An owner has given the first approval of looser rules. */
   mayFollow: boolean
   onSaved: (changed: Changed) => void
 }

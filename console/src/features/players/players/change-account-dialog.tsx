@@ -1,7 +1,7 @@
 import { accountOwners } from '@kham/contract/players/bank-accounts'
 import { playerAccountForm, type PlayerAccountForm } from '@kham/contract/operator/players/player-accounts'
 import type { PlayerFile } from '@kham/contract/operator/players/players'
-import type { FirstWord } from '@kham/contract/operator/desk/second-words'
+import type { FirstApproval } from '@kham/contract/operator/desk/approvals'
 import { useTranslation } from '../../../words.ts'
 import { SelectField } from '@kham/ui/select-field'
 import { TextareaField } from '@kham/ui/textarea-field'
@@ -21,7 +21,7 @@ interface ChangeAccountDialogProps {
   onClose: () => void
 }
 
-/** Another account for the player, as two of the staff say it. The first word is filled in for the second to compare. */
+/** Another account for the player, as two of the staff say it. The first approval is filled in for the second to compare. */
 export function ChangeAccountDialog({ player, onClose }: ChangeAccountDialogProps) {
   const { t } = useTranslation('players', 'second')
   const toast = useToast()
@@ -91,7 +91,7 @@ export function ChangeAccountDialog({ player, onClose }: ChangeAccountDialogProp
 }
 
 /** What the first of two has said; how they made sure is their own. */
-const saidIn = (word: FirstWord): Partial<PlayerAccountForm> => ({
+const saidIn = (word: FirstApproval): Partial<PlayerAccountForm> => ({
   currency: 'LAK',
   ...accountSaid(word),
   owner: accountOwners.find((each) => each === word.said.owner) ?? 'SELF',

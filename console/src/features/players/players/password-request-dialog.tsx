@@ -16,7 +16,7 @@ import { usePasswordRequest } from './player-acts-api.ts'
 
 interface Props {
   player: PlayerFile
-  /** The code that another of the staff has said; the second word is about the same. */
+  /** The code that another of the staff has said; the second approval is about the same. */
   code?: string | undefined
   onClose: () => void
 }

@@ -43,7 +43,7 @@ export function useStanding(act: Standing, id: string) {
   })
 }
 
-/** Refetches the page and the first words that wait, whatever the outcome. */
+/** Refetches the page and the first approvals that wait, whatever the outcome. */
 export function useChangeAccount(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -66,7 +66,7 @@ export function useNote(id: string) {
   })
 }
 
-/** Refetches the first words that wait, whatever the outcome. */
+/** Refetches the first approvals that wait, whatever the outcome. */
 export function usePasswordRequest(id: string) {
   const client = useQueryClient()
   return useMutation({

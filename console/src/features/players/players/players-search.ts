@@ -73,7 +73,7 @@ export const playerTabs = [
 export type PlayerTab = (typeof playerTabs)[number]
 export interface PlayerSearch {
   tab?: PlayerTab
-  /** Id of a password request that has a first word. */
+  /** Id of a password request that has a first approval. */
   request?: string
 }
 export function readPlayerSearch(raw: Record<string, unknown>): PlayerSearch {

@@ -28,7 +28,7 @@ const dayMs = 24 * 3_600_000
 
 /**
  * What is published stays as it is. Of all but the first version it is said what changed; a required one is announced a week before, and
- * published at the word of two: the second finds what the first has said.
+ * published with two approvals: the second finds what the first has said.
  */
 export function PublishDialog({ page, onClose }: PublishDialogProps) {
   const { t } = useTranslation('pages', 'second')

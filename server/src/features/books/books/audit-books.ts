@@ -26,7 +26,7 @@ import { receiptInvariants } from './receipt-invariants.ts'
 import { reversalRules } from './reversal-rules.ts'
 import { sealRules } from './seal-rules.ts'
 import { sumsOfOrders } from './sums-of-orders.ts'
-import { wordInvariants } from './word-invariants.ts'
+import { approvalInvariants } from './approval-invariants.ts'
 import { walletInvariants } from './wallet-invariants.ts'
 
 export interface Breach {
@@ -43,7 +43,7 @@ const ordersRules = {
   ...heldInvariants,
   ...gateInvariants,
   ...receiptInvariants,
-  ...wordInvariants,
+  ...approvalInvariants,
   ...exclusionInvariants,
 }
 

@@ -27,7 +27,7 @@ export const billInvariants = ({ agencies, journals }: AuditScope): Record<strin
       union all
       select h.agency_id, h.place, 0, h.balance from ledger.house_balances h where h.kind = 'payable'
     ) t group by 1, 2 having sum(t.told) <> sum(t.booked)`,
-  'a bill that was paid for kip far from the rates of that moment has two words': `
+  'a bill that was paid for kip far from the rates of that moment has two approvals': `
     select b.agency_id, b.bill_id, b.agreed_fee_minor, p.number, p.kip_minor, r.buy_micro, r.sell_micro from public.provider_bills b
     join public.provider_bill_payments p on p.agency_id = b.agency_id and p.bill_id = b.bill_id
     left join lateral (

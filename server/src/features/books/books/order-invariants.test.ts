@@ -13,7 +13,7 @@ import { returnCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { payoutInvariants } from './payout-invariants.ts'
 import { sumsOfOrders } from './sums-of-orders.ts'
-import { wordInvariants } from './word-invariants.ts'
+import { approvalInvariants } from './approval-invariants.ts'
 
 /** What other tests break: moves (move-invariants.test.ts) and the rules of automatic payouts (payout-rules-doors.test.ts). */
 const brokenElsewhere = [
@@ -22,7 +22,7 @@ const brokenElsewhere = [
   'the credit of a failed move is on its way back',
   'what the rules approved was within their limits',
 ]
-const twoWords = 'what took two words has two people’s, or was said alone where nobody else could'
+const twoApprovals = 'what took two words has two people’s, or was said alone where nobody else could'
 const loneActs = 'what one did alone weighs what it was, and the sums of a day add up'
 
 const adjusted = 'what was adjusted by hand is what the adjustments say'
@@ -31,7 +31,7 @@ const eachAdjusted = `${adjusted}, each of them`
 const rules = Object.entries({
   ...orderInvariants,
   ...payoutInvariants,
-  ...wordInvariants,
+  ...approvalInvariants,
   [eachAdjusted]: sumsOfOrders(wholeLedger)[adjusted]!,
 })
 
@@ -272,13 +272,13 @@ describe('the audit of orders [ASVS 2.3.3]', () => {
       'delete from order_steps where order_id = STANDS and no = 2',
     ],
     [
-      twoWords,
+      twoApprovals,
       'a second approval of whoever gave the first',
       'update first_words set seconded_by = said_by where subject_id = BY_TWO',
       'alter table first_words drop constraint said_by_two',
     ],
     [
-      twoWords,
+      twoApprovals,
       'a word that was said alone although others were at work',
       `with work as (insert into audit_log (agency_id, audit_id, at, staff_id, act)
           select agency_id, word_id, said_at - interval '1 hour', seconded_by, 'SIGNED_IN' from first_words where subject_id = BY_TWO returning staff_id),

@@ -5,7 +5,7 @@ import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { addMethod, changeMethod } from '../../cashier/payment-methods/set-method.ts'
 import { setProvider } from '../../play/provider-settings/set-provider.ts'
-import { wordInvariants } from './word-invariants.ts'
+import { approvalInvariants } from './approval-invariants.ts'
 
 const saidByTwo =
   'where a provider or a payment method is reached was said by two, or alone where nobody else could'
@@ -47,7 +47,7 @@ describe('the audit of where partners are reached [ASVS 2.3.4]', () => {
         alter table first_words drop constraint said_by_two, drop constraint seconded_by_somebody,
           drop constraint refused_by_somebody`)
       expect((await client.query(forgery)).rowCount).toBeGreaterThan(0)
-      const { rows } = await client.query<{ act: string; subject_id: string }>(wordInvariants[saidByTwo]!)
+      const { rows } = await client.query<{ act: string; subject_id: string }>(approvalInvariants[saidByTwo]!)
       await client.query('rollback')
       return rows.map(({ act, subject_id }) => `${act} ${subject_id}`).toSorted()
     })

@@ -6,18 +6,18 @@ import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { reversalDesk } from '../../../testing/reversal-desk.ts'
 import { orderInvariants } from './order-invariants.ts'
-import { wordInvariants } from './word-invariants.ts'
+import { approvalInvariants } from './approval-invariants.ts'
 import { reversalRules } from './reversal-rules.ts'
 
 const mirrors =
   'a reversing journal mirrors its original leg by leg, once, and the original is of a kind that may be reversed'
 const inOnePlace = 'a payment is in one place: its order, suspense, or back'
 const hasWords =
-  'whatever of the staff makes credit or sends money out has two words, or counts in the day of who did it alone'
+  'whatever of the staff makes credit or sends money out has two approvals, or counts in the day of who did it alone'
 const rules = {
   ...reversalRules(wholeLedger),
   [inOnePlace]: orderInvariants[inOnePlace]!,
-  [hasWords]: wordInvariants[hasWords]!,
+  [hasWords]: approvalInvariants[hasWords]!,
 }
 
 /** One deposit was taken back for its true order, one because it never came, and an adjustment; a fourth deposit stands. */

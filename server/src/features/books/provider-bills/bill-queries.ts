@@ -1,5 +1,5 @@
 import type { BillStatus } from '@kham/contract/operator/books/provider-bills'
-import type { FirstWord } from '@kham/contract/operator/desk/second-words'
+import type { FirstApproval } from '@kham/contract/operator/desk/approvals'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
@@ -144,8 +144,8 @@ export async function closeTold(tx: Tx, { agencyId, providerId }: ProviderAt, no
 }
 
 /** The first approvals that wait on bills, by bill. */
-export async function wordsOfBills(db: Db, agencyId: string, billIds: readonly string[]) {
-  if (billIds.length === 0) return new Map<string, FirstWord>()
+export async function approvalsOfBills(db: Db, agencyId: string, billIds: readonly string[]) {
+  if (billIds.length === 0) return new Map<string, FirstApproval>()
   const rows = await db
     .selectFrom('provider_bills as b')
     .select(['b.bill_id', approvalColumn('bill', 'b.agency_id', 'b.bill_id')])
@@ -153,7 +153,7 @@ export async function wordsOfBills(db: Db, agencyId: string, billIds: readonly s
     .where('b.bill_id', 'in', [...billIds])
     .execute()
   return new Map(
-    rows.flatMap((row): [string, FirstWord][] => {
+    rows.flatMap((row): [string, FirstApproval][] => {
       const word = toWaitsForSecond(row)
       return word ? [[row.bill_id, word]] : []
     }),

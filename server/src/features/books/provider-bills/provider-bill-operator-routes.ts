@@ -4,7 +4,14 @@ import * as feeContract from '@kham/contract/operator/books/provider-fees'
 import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
-import { billPage, daysOfBills, findBill, namesOf, paymentsOfBills, wordsOfBills } from './bill-queries.ts'
+import {
+  billPage,
+  daysOfBills,
+  findBill,
+  namesOf,
+  paymentsOfBills,
+  approvalsOfBills,
+} from './bill-queries.ts'
 import { returnedTransfers } from '../../orders/payments/returned-bill-transfers.ts'
 import { enterBill } from './enter-bill.ts'
 import { feesOf } from './fee-queries.ts'
@@ -32,7 +39,7 @@ async function readFees({ db, clock }: Context, provider: ProviderAt) {
 
 async function toBills({ db }: Context, agencyId: string, rows: readonly BillRow[]) {
   const ids = rows.map(({ bill_id }) => bill_id)
-  const [days, words] = [await daysOfBills(db, agencyId, ids), await wordsOfBills(db, agencyId, ids)]
+  const [days, words] = [await daysOfBills(db, agencyId, ids), await approvalsOfBills(db, agencyId, ids)]
   const payments = await paymentsOfBills(db, agencyId, ids)
   const cameBack = await returnedTransfers(db, { agencyId, billIds: ids })
   const names = await namesOf(db, agencyId, staffOfBills(rows, payments))

@@ -2,7 +2,7 @@ import { moneyOf } from '@kham/contract/money'
 import type { ProviderBill } from '@kham/contract/operator/books/provider-bills'
 import type { OurMonth, Played } from '@kham/contract/operator/books/provider-months'
 import type { ProviderFee, ProviderFees } from '@kham/contract/operator/books/provider-fees'
-import type { FirstWord } from '@kham/contract/operator/desk/second-words'
+import type { FirstApproval } from '@kham/contract/operator/desk/approvals'
 import { toWaitsForSecond } from '../../desk/approvals/approval.ts'
 import type { ReturnedTransfer } from '../../orders/payments/returned-bill-transfers.ts'
 import {
@@ -99,7 +99,7 @@ interface Beside {
   cameBack: readonly ReturnedTransfer[]
   fees: readonly FeeRow[]
   names: Names
-  words: ReadonlyMap<string, FirstWord>
+  words: ReadonlyMap<string, FirstApproval>
 }
 
 export function toBill(row: BillRow, { days, payments, cameBack, fees, names, words }: Beside): ProviderBill {

@@ -293,7 +293,7 @@ describe('bills of the providers', () => {
       })
     await forged(160_000_00)
     expect(await breaches()).toEqual([
-      'a bill that was paid for kip far from the rates of that moment has two words',
+      'a bill that was paid for kip far from the rates of that moment has two approvals',
       notInBooks,
     ])
     await forged(16_000_00)

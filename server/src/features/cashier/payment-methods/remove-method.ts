@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { endApproval } from '../../desk/approvals/end-approval.ts'
-import { methodSubject } from './word-of-method.ts'
+import { methodSubject } from './approval-of-method.ts'
 import { toMethodFacts } from './payment-method.ts'
 import { deleteMethod, lockMethod, wasUsed, type MethodKey } from './payment-method-queries.ts'
 

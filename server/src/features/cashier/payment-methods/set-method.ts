@@ -10,7 +10,7 @@ import { endApproval } from '../../desk/approvals/end-approval.ts'
 import { mayHappenNow } from '../../desk/approvals/may-happen-now.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { reachAfter, reachOf, type MethodWish } from './method-reach.ts'
-import { isReachedOtherwise, methodSubject, wordOfMethod } from './word-of-method.ts'
+import { isReachedOtherwise, methodSubject, approvalOfMethod } from './approval-of-method.ts'
 import { isOtherAccount, toMethodFacts, type MethodRow } from './payment-method.ts'
 import {
   hasPayoutUnderWay,
@@ -44,7 +44,7 @@ export function addMethod(
     await refuseWrong(partners, reach)
     const at = clock()
     const key = { agencyId, method }
-    const word = wordOfMethod(secrets, { act: 'ADD_METHOD', key, reach, version: null, mayRaiseRisk })
+    const word = approvalOfMethod(secrets, { act: 'ADD_METHOD', key, reach, version: null, mayRaiseRisk })
     if (!(await mayHappenNow(tx, word, by, at))) return false
     const secret = sealed(secrets, key, reach)
     const row = {
@@ -88,7 +88,7 @@ export function changeMethod(
     const isOther = isReachedOtherwise(before, reach)
     if (!isOther && !mayRaiseRisk) throw new Refusal('FORBIDDEN')
     const said = { act: 'CHANGE_METHOD', key, reach, version: old.version, mayRaiseRisk } as const
-    if (isOther && !(await mayHappenNow(tx, wordOfMethod(secrets, said), by, at))) return false
+    if (isOther && !(await mayHappenNow(tx, approvalOfMethod(secrets, said), by, at))) return false
     await endApproval(tx, methodSubject(key), at)
     const hasNewSecret = canonicalJson(reach.credentials) !== canonicalJson(before.credentials)
     const row = {

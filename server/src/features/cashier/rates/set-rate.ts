@@ -23,7 +23,7 @@ interface Setting {
 
 /**
  * Sets a rate from now or a later time on. Compared with the one that would be in effect then, so that a slip of the hand is asked about; what
- * moves far from any of the day around it takes two words. null = it waits for the second. Refuses with VALIDATION, RATE_BUY_ABOVE_SELL,
+ * moves far from any of the day around it takes two approvals. null = it waits for the second. Refuses with VALIDATION, RATE_BUY_ABOVE_SELL,
  * RATE_CHANGE_LARGE, RATE_TIME_TAKEN, FOUR_EYES.
  */
 export async function setRate(
@@ -84,7 +84,7 @@ function effectiveFrom(text: string | undefined, now: Date): Date {
 
 /**
  * Takes back a rate that has not begun; doing it again changes nothing. Where what then holds is far from it, or from what is planned after it,
- * that is a move as well, and takes two words: null = it waits for the second. Refuses with NOT_FOUND, RATE_BEGUN, FOUR_EYES.
+ * that is a move as well, and takes two approvals: null = it waits for the second. Refuses with NOT_FOUND, RATE_BEGUN, FOUR_EYES.
  */
 export async function withdrawRate(context: Context, id: RateId, by: Actor): Promise<RateRow | null> {
   return context.db.transaction().execute(async (tx) => {

@@ -122,7 +122,7 @@ describe('the step-up of an open session', () => {
   })
 })
 
-test('whatever takes two words asks for it, or for password and code in its body', async () => {
+test('whatever takes two approvals asks for it, or for password and code in its body', async () => {
   const words = (await contractEndpoints()).filter(({ refusals }) => refusals.includes('FOUR_EYES'))
   expect(words.length).toBeGreaterThan(20)
   const open = words.filter(

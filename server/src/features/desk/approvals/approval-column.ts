@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { WordSubject } from '../../../db/second-word-tables.ts'
+import type { ApprovalSubject } from '../../../db/approval-tables.ts'
 import type { ApprovalColumn } from './approval.ts'
 
 /** The pending approval of the subject with the given key: one column for a query. */
-export const approvalColumn = (kind: WordSubject, agencyId: string, subjectId: string) =>
+export const approvalColumn = (kind: ApprovalSubject, agencyId: string, subjectId: string) =>
   sql<
     ApprovalColumn['first_word']
   >`(select jsonb_build_object('id', word.word_id, 'act', word.act, 'by', sayer.display_name,

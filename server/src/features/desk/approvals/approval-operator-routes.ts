@@ -1,4 +1,4 @@
-import * as contract from '@kham/contract/operator/desk/second-words'
+import * as contract from '@kham/contract/operator/desk/approvals'
 import { serve, type App } from '../../../http/serve.ts'
 import { listApprovals } from './list-approvals.ts'
 import { refuseApproval } from './refuse-approval.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WordAct } from '@kham/contract/operator/desk/second-words'
+import type { ApprovalAct } from '@kham/contract/operator/desk/approvals'
 import type { Db } from '../../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
 
@@ -31,7 +31,7 @@ const about = sql<{ code: string; name: string | null } | null>`(
 export async function approvalPage(
   db: Db,
   agencyId: string,
-  { act, ...asked }: Page & { act?: WordAct | undefined },
+  { act, ...asked }: Page & { act?: ApprovalAct | undefined },
 ) {
   const matching = db
     .selectFrom('first_words as w')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayOf, daysAfter, startOfDay } from '@kham/contract/day'
 import { actorRow, type ActorContext } from '../../../db/actor-row.ts'
 import type { Db, Tx } from '../../../db/db.ts'
-import type { WordSide } from '../../../db/second-word-tables.ts'
+import type { ApprovalSide } from '../../../db/approval-tables.ts'
 import type { Bounds, Subject } from './approval.ts'
 
 /** The pending approval of a subject; `counts`: it has not expired. */
@@ -40,7 +40,7 @@ export const lockPerson = (tx: Tx, agencyId: string, staffId: string) =>
 /** The sum of a person's acts alone since midnight in Vientiane, kip, minor units. */
 export async function sumAlone(
   db: Db,
-  { agencyId, staffId, side, now }: { agencyId: string; staffId: string; side: WordSide; now: Date },
+  { agencyId, staffId, side, now }: { agencyId: string; staffId: string; side: ApprovalSide; now: Date },
 ): Promise<bigint> {
   const row = await db
     .selectFrom('lone_acts')

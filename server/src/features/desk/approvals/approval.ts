@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
-import { moneyActs, type FirstWord, type Said, type WordAct } from '@kham/contract/operator/desk/second-words'
+import {
+  moneyActs,
+  type FirstApproval,
+  type Said,
+  type ApprovalAct,
+} from '@kham/contract/operator/desk/approvals'
 import { decidingRoles, helpingRoles, moneyRoles, type StaffRole } from '@kham/contract/desk/staff-roles'
 import { secondsAfter } from '../../../clock.ts'
-import type { WordSide, WordSubject } from '../../../db/second-word-tables.ts'
+import type { ApprovalSide, ApprovalSubject } from '../../../db/approval-tables.ts'
 import type { Step, SubjectId } from '../../../timeline/record-step.ts'
 
 /** The subject of an approval. */
-export type Subject = Omit<SubjectId, 'kind'> & { kind: WordSubject }
+export type Subject = Omit<SubjectId, 'kind'> & { kind: ApprovalSubject }
 
-const withTimeline: readonly WordSubject[] = [
+const withTimeline: readonly ApprovalSubject[] = [
   'deposit',
   'withdrawal',
   'move',
@@ -21,7 +26,7 @@ const withTimeline: readonly WordSubject[] = [
 export const hasTimeline = (subject: Subject): subject is SubjectId => withTimeline.includes(subject.kind)
 
 /** The id of something known by name alone, such as a currency or payment method: the same id for the same name. */
-export function subjectOfName(agencyId: string, kind: WordSubject, name: string): Subject {
+export function subjectOfName(agencyId: string, kind: ApprovalSubject, name: string): Subject {
   const hex = createHash('sha256').update(`${kind} ${name}`).digest('hex')
   const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`]
   return { agencyId, kind, orderId: [...groups, hex.slice(20, 32)].join('-') }
@@ -29,13 +34,13 @@ export function subjectOfName(agencyId: string, kind: WordSubject, name: string)
 
 /** An act of a staff member that may need two approvals. */
 export interface Act {
-  act: WordAct
+  act: ApprovalAct
   subject: Subject
   /** The subject's status; null = it has no timeline. */
   status: Step['status'] | null
   /** The player whose money it concerns; null = none known. */
   playerId: string | null
-  side: WordSide
+  side: ApprovalSide
   /** In kip, minor units; null = no known amount: it always takes two. */
   weightMinor: bigint | null
   /** Whether it takes two whatever the amount; left out: from the bounds on. */
@@ -72,15 +77,15 @@ export const takesTwo = (weightMinor: bigint, sumMinor: bigint, { fromMinor, day
   weightMinor >= fromMinor || sumMinor + weightMinor >= dayMinor
 
 /** Roles that may give the second approval of an act. */
-export const rolesOf = (act: WordAct, kind: WordSubject): readonly StaffRole[] =>
-  !(moneyActs as readonly WordAct[]).includes(act) ||
+export const rolesOf = (act: ApprovalAct, kind: ApprovalSubject): readonly StaffRole[] =>
+  !(moneyActs as readonly ApprovalAct[]).includes(act) ||
   act === 'DECIDE' ||
   (act === 'REFUND' && kind === 'payment')
     ? decidingRoles
     : moneyRoles
 
 /** Roles that may refuse a pending approval: those that may give either. */
-export const refusingRolesOf = (act: WordAct, kind: WordSubject): readonly StaffRole[] =>
+export const refusingRolesOf = (act: ApprovalAct, kind: ApprovalSubject): readonly StaffRole[] =>
   act === 'PASSWORD_REQUEST' || act === 'CHANGE_ACCOUNT' ? helpingRoles : rolesOf(act, kind)
 
 /** What both approvals must agree on, as one text. */
@@ -101,7 +106,7 @@ export const couldSince = (now: Date) => secondsAfter(now, -wordSeconds)
 export interface ApprovalColumn {
   first_word: {
     id: string
-    act: WordAct
+    act: ApprovalAct
     by: string | null
     staffId: string | null
     at: string
@@ -109,6 +114,6 @@ export interface ApprovalColumn {
   } | null
 }
 
-export function toWaitsForSecond({ first_word: word }: ApprovalColumn): FirstWord | null {
+export function toWaitsForSecond({ first_word: word }: ApprovalColumn): FirstApproval | null {
   return word && { ...word, at: new Date(word.at).toISOString() }
 }

@@ -1,4 +1,4 @@
-import type { WordAct } from '@kham/contract/operator/desk/second-words'
+import type { ApprovalAct } from '@kham/contract/operator/desk/approvals'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/db.ts'
 import type { Subject } from './approval.ts'
@@ -11,5 +11,5 @@ export const endApproval = (
   tx: Tx,
   { agencyId, kind, orderId }: Subject,
   at: Date,
-  act: WordAct | null = null,
+  act: ApprovalAct | null = null,
 ) => sql`select audit.end_word(${agencyId}, ${kind}, ${orderId}, ${at}, ${act})`.execute(tx)

@@ -1,5 +1,5 @@
 import { moneyOf } from '@kham/contract/money'
-import type { Approval, WordAct } from '@kham/contract/operator/desk/second-words'
+import type { Approval, ApprovalAct } from '@kham/contract/operator/desk/approvals'
 import type { Context } from '../../../context.ts'
 import type { Page } from '../../../db/page.ts'
 import type { SignedInStaff } from '../../../http/find-session.ts'
@@ -14,7 +14,7 @@ type Asker = Pick<SignedInStaff, 'agencyId' | 'staffId' | 'role'>
 export async function listApprovals(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   staff: Asker,
-  asked: Page & { act?: WordAct | undefined },
+  asked: Page & { act?: ApprovalAct | undefined },
 ) {
   const { agencyId, staffId } = staff
   const { rows, total } = await approvalPage(db, agencyId, asked)

@@ -1,4 +1,4 @@
-import type { FirstWord } from '@kham/contract/operator/desk/second-words'
+import type { FirstApproval } from '@kham/contract/operator/desk/approvals'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { toWaitsForSecond, type Subject } from './approval.ts'
@@ -8,7 +8,7 @@ import { approvalColumn } from './approval-column.ts'
 export async function pendingApprovalOf(
   db: Db,
   { agencyId, kind, orderId }: Subject,
-): Promise<FirstWord | null> {
+): Promise<FirstApproval | null> {
   const asked = sql<{
     agency_id: string
     subject_id: string

@@ -1,13 +1,13 @@
-import type { FirstWord } from '@kham/contract/operator/desk/second-words'
+import type { FirstApproval } from '@kham/contract/operator/desk/approvals'
 import type { Db } from '../../../db/db.ts'
-import type { WordSubject } from '../../../db/second-word-tables.ts'
+import type { ApprovalSubject } from '../../../db/approval-tables.ts'
 
 /** The pending approvals of all subjects of a kind, oldest first. */
 export async function pendingApprovalsOfKind(
   db: Db,
   agencyId: string,
-  kind: WordSubject,
-): Promise<FirstWord[]> {
+  kind: ApprovalSubject,
+): Promise<FirstApproval[]> {
   const rows = await db
     .selectFrom('first_words as w')
     .leftJoin('staff as s', (join) =>

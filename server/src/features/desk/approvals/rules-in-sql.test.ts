@@ -1,4 +1,4 @@
-import { wordActs, wordSubjects } from '@kham/contract/operator/desk/second-words'
+import { approvalActs, approvalSubjects } from '@kham/contract/operator/desk/approvals'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { isLooser } from '../../orders/payout-rules/four-eyes.ts'
@@ -12,7 +12,7 @@ describe('the rules that the database enforces', () => {
   afterAll(() => fixture.close())
 
   test('let the same roles give the second approval', async () => {
-    const acts = wordActs.flatMap((act) => wordSubjects.map((kind) => ({ act, kind })))
+    const acts = approvalActs.flatMap((act) => approvalSubjects.map((kind) => ({ act, kind })))
     const { rows } = await fixture.database.asOwner((client) =>
       client.query(
         `select act, kind, audit.second_roles(act, kind) as roles from jsonb_to_recordset($1) as a (act text, kind text)`,

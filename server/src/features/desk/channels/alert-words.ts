@@ -155,7 +155,7 @@ export const alertWords: Record<Language, Words> = {
       PAYOUT_RETURNED: 'A payout came back',
       LARGE_DEPOSIT: 'A large deposit',
       LARGE_WITHDRAWAL: 'A large withdrawal',
-      APPROVAL_WAITING: 'An act waits for a second word',
+      APPROVAL_WAITING: 'An act waits for a second approval',
       PROVIDER_DOWN: 'A game provider does not answer',
       PROVIDER_UP: 'A game provider answers again',
       BANK_SILENT: 'A bank does not answer',

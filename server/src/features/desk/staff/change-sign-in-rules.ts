@@ -18,7 +18,7 @@ import { stepUp } from '../account/step-up.ts'
 type Deps = Pick<Context, 'db' | 'clock' | 'secrets'>
 
 /**
- * How the staff signs in from now on, and from where they call; the same as it is already changes nothing. What lets more in takes two words. Refuses as `stepUp`, and with
+ * How the staff signs in from now on, and from where they call; the same as it is already changes nothing. What lets more in takes two approvals. Refuses as `stepUp`, and with
  * VALIDATION, SETTINGS_CHANGED, ADDRESS_LOCKS_OUT, FORBIDDEN, FOUR_EYES.
  */
 export async function changeSignInRules(

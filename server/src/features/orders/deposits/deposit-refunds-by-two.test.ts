@@ -41,7 +41,7 @@ describe('a large deposit that is to be paid back', () => {
   test.each<[string, bigint]>([
     ['one kip under the bound', pays + 100n],
     ['far below it', 1_000_000_000_00n],
-  ])('%s goes at the word of one', async (_, four_eyes_minor) => {
+  ])('%s goes with one approval', async (_, four_eyes_minor) => {
     await setAgency({ four_eyes_minor })
     const { id, state } = await failed()
     await refund(id, noy)

@@ -67,7 +67,7 @@ export const hasSteps = async (db: Db, { agencyId, orderId }: Omit<SubjectId, 'k
 
 const stepsOf = (db: Db, order: SubjectId) => ofOrder(db, order).selectAll('o').execute()
 
-/** Steps with the name of the colleague who took each, and whether nobody else could have said the second word. */
+/** Steps with the name of the colleague who took each, and whether nobody else could have given the second approval. */
 export const stepsWithStaff = (db: Db, order: SubjectId) =>
   ofOrder(db, order)
     .leftJoin('staff as s', (join) =>

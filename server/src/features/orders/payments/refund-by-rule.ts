@@ -27,7 +27,7 @@ export const refundAct = (row: PaymentRow, to: AccountOfPayee) =>
 
 /**
  * A payment that a rule keeps from becoming credit goes back without the staff: SUSPENSE -> REFUNDING. false = it is so large that the rule's
- * is the first of two words, and nothing moves. The caller has locked it.
+ * is the first of two approvals, and nothing moves. The caller has locked it.
  */
 export async function refundByRule(
   context: Context,
@@ -91,7 +91,7 @@ interface Held {
 
 /**
  * A payment in suspense that a rule of its player keeps from becoming credit is on its way back at once. false = it waits for the staff:
- * nobody else can say where to (THIRD_PARTY_PAYER), or it takes two words. The caller has locked the payment, or has written it in this
+ * nobody else can say where to (THIRD_PARTY_PAYER), or it takes two approvals. The caller has locked the payment, or has written it in this
  * transaction.
  */
 export async function sendBackHeld(

@@ -104,7 +104,8 @@ export async function beginFourEyes({ db, clock }: Context): Promise<void> {
       .transaction()
       .execute((tx) => beginAt(tx, agencyId, clock()))
       .catch((error: unknown) => failed.push(error))
-  if (failed.length > 0) throw new AggregateError(failed, 'looser settings of two words do not begin to hold')
+  if (failed.length > 0)
+    throw new AggregateError(failed, 'looser settings that two approved do not begin to hold')
 }
 
 async function beginAt(tx: Tx, agencyId: string, at: Date) {

@@ -14,7 +14,7 @@ const payouts = '/v2/agency/settings/payouts'
 const kip = (amount: string) => ({ amount, currency: 'LAK' })
 const day = 24 * 3600
 
-describe('the bounds of two words [ASVS 2.3.4]', () => {
+describe('the bounds of two approvals [ASVS 2.3.4]', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let owner: Awaited<ReturnType<OpenDoors['staff']>>
@@ -79,7 +79,7 @@ describe('the bounds of two words [ASVS 2.3.4]', () => {
     ['a lower sum of a day', { day: '49999999' }],
     ['a slip', { slipFrom: '1000000' }],
     ['a longer hold', { holdHours: 25 }],
-  ])('%s holds at once, at the word of one', async (_, change) => {
+  ])('%s holds at once, with one approval', async (_, change) => {
     const { status, body } = await put(change, manager)
     expect(status).toBe(200)
     expect(body).toMatchObject({ next: null, waitsForSecond: null })

@@ -264,7 +264,7 @@ describe('payouts by hand', () => {
     await setAgency({ four_eyes_minor: 680_000_00n })
     await notPossible(large.payout, noy)
     expect(await state(large.row)).toMatchObject({ status: 'OPEN', approved_at: expect.any(Date) })
-    // Paid in the bank's app all the same, its credit would have gone back at the word of one.
+    // Paid in the bank's app all the same, its credit would have gone back with one approval.
     const refusing = { as: 'REJECTED', reason: 'no account', staffId: noy } as const
     await expect(endHeldWithdrawal(world.context, idOf(large.row), refusing)).rejects.toThrow(
       'ORDER_NOT_OPEN',

@@ -38,7 +38,7 @@ describe('a large payment that is to leave suspense for an account', () => {
   test.each<[string, bigint]>([
     ['one kip under the bound', pays + 100n],
     ['far below it', 1_000_000_000_00n],
-  ])('%s goes at the word of one', async (_, four_eyes_minor) => {
+  ])('%s goes with one approval', async (_, four_eyes_minor) => {
     await setAgency({ four_eyes_minor })
     const { paymentId } = await waiting()
     await refund(paymentId, noy)

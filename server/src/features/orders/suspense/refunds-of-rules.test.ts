@@ -8,7 +8,7 @@ import { paymentDesk } from '../../../testing/payment-desk.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { promotionDesk } from '../../../testing/promotion-desk.ts'
 import { stepsOf } from '../../../testing/steps-of.ts'
-import { wordInvariants } from '../../books/books/word-invariants.ts'
+import { approvalInvariants } from '../../books/books/approval-invariants.ts'
 import { cancelDeposit } from '../deposits/cancel-deposit.ts'
 import { beginHold } from '../../players/payout-holds/begin-hold.ts'
 import { cancelUsage } from '../../promotions/promotions/cancel-usage.ts'
@@ -300,7 +300,9 @@ describe('automatic refunds of a break or limit [ASVS 2.3.4] [GLI A.3.7]', () =>
       [id, JSON.stringify(crook), content],
     )
     const rule =
-      wordInvariants['what a rule said first goes to the payer, or to an account that the player had then']!
+      approvalInvariants[
+        'what a rule said first goes to the payer, or to an account that the player had then'
+      ]!
     expect((await world.context.database.pool.query(rule)).rows).toMatchObject([{ said: crook }])
     expect((await refund(manager, id, crook)).status).toBe(200)
     expect(await refundsOf(id)).toEqual([])
@@ -319,7 +321,7 @@ describe('automatic refunds of a break or limit [ASVS 2.3.4] [GLI A.3.7]', () =>
 
   test('the database keeps a rule to refunds, and the audit names what it never held', async () => {
     const rule =
-      wordInvariants[
+      approvalInvariants[
         'what a rule said first was the refund of what it had held, and nobody said it for the rule'
       ]!
     const broken = async () => (await world.context.database.pool.query(rule)).rows

@@ -40,7 +40,7 @@ test.each<[string, Partial<MarkFacts>, string[]]>([
   ['a bank that knows no such account', { bankKnows: false, toldName: null }, ['ACCOUNT_NOT_FOUND']],
   ['a bank that has not answered', { bankKnows: null, toldName: null }, ['NOT_CHECKED']],
   ['the day’s sum, by a kip', { playerTodayMinor: 100n }, ['DAY_LIMIT']],
-  ['the bound of two words', { payMinor: 680_000_00n + 1n }, ['LARGE', 'DAY_LIMIT']],
+  ['the bound of two approvals', { payMinor: 680_000_00n + 1n }, ['LARGE', 'DAY_LIMIT']],
   ['what the rules have counted', { notAutomatic: ['PLAYER_COUNT'] }, ['DAY_LIMIT']],
   ['how the agency pays all', { notAutomatic: ['BY_HAND', 'TOO_LARGE'] }, []],
   ['a payout that the bank has refused', { reason: 'PAYOUT_REJECTED' }, ['PAYOUT_REFUSED']],

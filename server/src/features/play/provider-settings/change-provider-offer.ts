@@ -8,7 +8,7 @@ import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { endApproval } from '../../desk/approvals/end-approval.ts'
 import { toProviderFacts } from './provider-settings.ts'
 import { lockProvider } from './provider-settings-queries.ts'
-import { providerSubject } from './word-of-provider.ts'
+import { providerSubject } from './approval-of-provider.ts'
 
 interface Changing {
   agencyId: string

@@ -14,7 +14,7 @@ import { toProviderSettings } from './provider-settings.ts'
 import { settingsOfProviders } from './provider-settings-queries.ts'
 import { setProvider } from './set-provider.ts'
 import { tryProvider } from './try-provider.ts'
-import { providerSubject } from './word-of-provider.ts'
+import { providerSubject } from './approval-of-provider.ts'
 
 const all = async ({ db }: Context, agencyId: string) =>
   (await settingsOfProviders(db, agencyId)).map(toProviderSettings)

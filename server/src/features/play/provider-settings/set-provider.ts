@@ -13,7 +13,7 @@ import { settingsAfter, trimmedUrl } from '../../../partners/wanted-settings.ts'
 import { toProviderFacts, type ProviderRow } from './provider-settings.ts'
 import { hasMembers, lockProvider, nextPosition } from './provider-settings-queries.ts'
 import { missing, WrongReach } from '../../../partners/wrong-reach.ts'
-import { isReachedOtherwise, providerSubject, wordOfProvider } from './word-of-provider.ts'
+import { isReachedOtherwise, providerSubject, approvalOfProvider } from './approval-of-provider.ts'
 
 /** What is to be different; what is left out stays. */
 export interface ProviderWish {
@@ -73,7 +73,7 @@ export function setProvider(
     const isOther = !before || isReachedOtherwise(before, reach)
     if (!isOther && !mayRaiseRisk) throw new Refusal('FORBIDDEN')
     const word = { way, name, reach, version: old?.version ?? 0, mayRaiseRisk }
-    if (isOther && !(await mayHappenNow(tx, wordOfProvider(secrets, word), by, at))) return false
+    if (isOther && !(await mayHappenNow(tx, approvalOfProvider(secrets, word), by, at))) return false
     await endApproval(tx, providerSubject(way), at)
     const hasNewSecret = reach.secret !== before?.secret
     const row = {

@@ -5,7 +5,7 @@ import { moneyWorld } from '../../../testing/money-world.ts'
 import { openDoors } from '../../../testing/open-doors.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { addStaff, goodPassword, testApp, type TestApp, type TestBrowser } from '../../../testing/test-app.ts'
-import { wordInvariants } from '../../books/books/word-invariants.ts'
+import { approvalInvariants } from '../../books/books/approval-invariants.ts'
 import { approveWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
 import { sendPayout } from '../../orders/withdrawals/settle-withdrawal.ts'
 
@@ -245,7 +245,8 @@ describe('a bank account that the staff changes', () => {
   })
 
   test('stands in the audit of whoever did it with one approval', async () => {
-    const rule = wordInvariants['an account that the staff has put in the place of a player’s has two words']!
+    const rule =
+      approvalInvariants['an account that the staff has put in the place of a player’s has two approvals']!
     const broken = async () => (await app.context.database.pool.query(rule)).rows
     expect(await broken()).toEqual([])
     const { browser, id } = await newPlayer('39000001')

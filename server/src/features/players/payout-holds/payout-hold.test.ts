@@ -64,7 +64,7 @@ describe('the hold after a change', () => {
     world.setClock(new Date())
   })
 
-  test('lets nobody say the first of two words either', async () => {
+  test('lets nobody give the first of two approvals either', async () => {
     await setAgency({ four_eyes_minor: 1n })
     const { player, row } = await held()
     await hold(player.playerId, 'PASSWORD')

@@ -71,7 +71,7 @@ export async function changePromotion(
     await insertVersion(tx, { agencyId, promotionId, staffId: by.staffId, at, pictureId }, version + 1, draft)
     const change = { version: version + 1, budget_minor: budgetMinor, changed_at: at }
     await setPromotion(tx, agencyId, promotionId, change)
-    await endApproval(tx, wordSubject(agencyId, promotionId), at)
+    await endApproval(tx, approvalSubject(agencyId, promotionId), at)
     const told = { before: { version }, after: { name: form.texts.lo.title, version: version + 1 } }
     await writeAudit(tx, {
       agencyId,
@@ -114,7 +114,7 @@ export async function switchPromotion(
     const at = context.clock()
     const goesOn = status === 'ACTIVE' && before.status !== 'ACTIVE'
     if (goesOn && current && !(await mayGoOn(tx, current, by, at))) return
-    await endApproval(tx, wordSubject(agencyId, promotionId), at)
+    await endApproval(tx, approvalSubject(agencyId, promotionId), at)
     await setStatus(tx, { agencyId, promotionId, by, at }, before, status)
   })
 }
@@ -126,12 +126,12 @@ async function mayGoOn(tx: Tx, promotion: CurrentPromotion, by: Actor, at: Date)
   const terms = looseTermsOf(promotion, givenAt(promotion, sell_micro))
   if (terms.length === 0) return true
   const said = { promotion: texts.lo.title, version: String(version), terms: terms.join(', ') }
-  const subject = wordSubject(agencyId, promotionId)
+  const subject = approvalSubject(agencyId, promotionId)
   const content = [said.version, said.terms]
   return mayHappenNow(tx, alwaysTwo({ act: 'SWITCH_ON', subject, said, content }), by, at)
 }
 
-const wordSubject = (agencyId: string, promotionId: string) =>
+const approvalSubject = (agencyId: string, promotionId: string) =>
   ({ agencyId, kind: 'promotion', orderId: promotionId }) as const
 
 async function setStatus(

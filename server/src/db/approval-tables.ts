@@ -1,9 +1,9 @@
-import type { Said, WordAct } from '@kham/contract/operator/desk/second-words'
+import type { Said, ApprovalAct } from '@kham/contract/operator/desk/approvals'
 import type { Json } from './json-column.ts'
 import type { StepSubject } from './order-tables.ts'
 
 /** What a word is about: something with a timeline, or what is set for the agency, its staff and its players. */
-export type WordSubject =
+export type ApprovalSubject =
   | StepSubject
   | 'agency'
   | 'rate'
@@ -17,19 +17,19 @@ export type WordSubject =
   | 'bill'
 
 /** Credit and kip add up apart. */
-export type WordSide = 'CREDIT' | 'MONEY'
+export type ApprovalSide = 'CREDIT' | 'MONEY'
 
 export type WordState = 'WAITING' | 'SECONDED' | 'ALONE' | 'REFUSED' | 'REPLACED' | 'ENDED' | 'EXPIRED'
 
-export interface FirstWordRow {
+export interface FirstApprovalRow {
   agency_id: string
   word_id: string
-  act: WordAct
-  subject_kind: WordSubject
+  act: ApprovalAct
+  subject_kind: ApprovalSubject
   subject_id: string
   content_key: string
   said: Json<Said>
-  side: WordSide
+  side: ApprovalSide
   /** In kip; null = it always takes two. */
   weight_minor: bigint | null
   /** null = a rule has said it. */
@@ -48,10 +48,10 @@ export interface LoneActRow {
   act_id: string
   staff_id: string
   at: Date
-  act: WordAct
-  subject_kind: WordSubject
+  act: ApprovalAct
+  subject_kind: ApprovalSubject
   subject_id: string
-  side: WordSide
+  side: ApprovalSide
   weight_minor: bigint
   from_minor: bigint
   day_minor: bigint

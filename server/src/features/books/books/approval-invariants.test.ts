@@ -3,11 +3,11 @@ import { asOwner } from '../../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { markBounced } from '../../orders/payouts/mark-payout.ts'
-import { wordInvariants } from './word-invariants.ts'
+import { approvalInvariants } from './approval-invariants.ts'
 
 const most = 1_000_000_000_00n
 const hasWords =
-  'whatever of the staff makes credit or sends money out has two words, or counts in the day of who did it alone'
+  'whatever of the staff makes credit or sends money out has two approvals, or counts in the day of who did it alone'
 
 /** A payout of 680,000 kip came back with two approvals, another with one approval, a third after it was done, and a fourth was not possible. */
 describe('the audit of what came back of a withdrawal, or could not be paid [ASVS 2.3.4]', () => {
@@ -44,7 +44,7 @@ describe('the audit of what came back of a withdrawal, or could not be paid [ASV
     asOwner(world.context.database, async (client) => {
       await client.query('begin; set local session_replication_role = replica')
       await client.query(change.replaceAll(/\b(BY_TWO|BY_ONE|DONE|NOT_POSSIBLE)\b/g, (name) => ids[name]!))
-      const { rows } = await client.query<{ order_id: string; step: string }>(wordInvariants[hasWords]!)
+      const { rows } = await client.query<{ order_id: string; step: string }>(approvalInvariants[hasWords]!)
       await client.query('rollback')
       return rows.map(({ order_id, step }) => [Object.keys(ids).find((name) => ids[name] === order_id), step])
     })

@@ -19,7 +19,7 @@ interface Saying {
 }
 
 /** Where players pay to, as both say it: credentials must be equal, and are neither stored nor shown. */
-export function wordOfMethod(
+export function approvalOfMethod(
   secrets: Secrets,
   { act, key, reach, version, mayRaiseRisk: mayBeFirst }: Saying,
 ) {

@@ -31,26 +31,26 @@ export const settingActs = [
   'PUBLISH',
   'PAY_BILL',
 ] as const
-export const wordActs = [...moneyActs, ...settingActs] as const
-export type WordAct = (typeof wordActs)[number]
+export const approvalActs = [...moneyActs, ...settingActs] as const
+export type ApprovalAct = (typeof approvalActs)[number]
 
 /** What was said, in plain values by name: `bankReference`, `amount` (kip), `deposit` (its code), `player`, `providerId`, `bankCode`, `accountNumber`, `accountName`, `outcome`, `request` (its code), `browser` (KNOWN or NEW), `with` (the username of who is excluded), `page`, `note`; of a setting, a rate or a promotion their own names. */
 const said = z.record(z.string(), z.nullable(z.string()))
 export type Said = z.infer<typeof said>
 
 /** The word of the first of two: the same act with the same content by another person makes it happen. `by`, `staffId`: null = a rule has said it. */
-export const firstWord = z.object({
+export const firstApproval = z.object({
   id: z.string(),
-  act: z.enum(wordActs),
+  act: z.enum(approvalActs),
   by: z.nullable(z.string()),
   staffId: z.nullable(z.string()),
   at: time,
   said,
 })
-export type FirstWord = z.infer<typeof firstWord>
+export type FirstApproval = z.infer<typeof firstApproval>
 
 /** Kinds of subjects of an approval. */
-export const wordSubjects = [
+export const approvalSubjects = [
   'deposit',
   'withdrawal',
   'move',
@@ -69,10 +69,10 @@ export const wordSubjects = [
   'bill',
 ] as const
 
-/** A first word in the queue. `code` of a setting is its name: four-eyes, payouts, sign-in or opening; of a rate the currency; of a payment method or provider what it is known by; of a page its slug; of a bill its provider and month. `amount`: what it weighs in kip; null = it always takes two. `mayI`: whoever asks may say the second word. */
-export const approval = z.extend(firstWord, {
+/** A first approval in the queue. `code` of a setting is its name: four-eyes, payouts, sign-in or opening; of a rate the currency; of a payment method or provider what it is known by; of a page its slug; of a bill its provider and month. `amount`: what it weighs in kip; null = it always takes two. `mayI`: whoever asks may give the second approval. */
+export const approval = z.extend(firstApproval, {
   subject: z.object({
-    kind: z.enum(wordSubjects),
+    kind: z.enum(approvalSubjects),
     id: z.string(),
     code: z.string(),
     name: z.nullable(z.string()),
@@ -86,10 +86,10 @@ export type Approval = z.infer<typeof approval>
 export const approvalQueue = endpoint({
   method: 'GET',
   path: '/v2/agency/approvals',
-  summary: 'First words that wait for the second, oldest first',
+  summary: 'First approvals that wait for the second, oldest first',
   access: 'staff',
   roles: everyRole,
-  query: z.strictObject({ ...pageQuery, act: z.optional(z.enum(wordActs)) }),
+  query: z.strictObject({ ...pageQuery, act: z.optional(z.enum(approvalActs)) }),
   reply: z.object({ approvals: z.array(approval), ...pageReply }),
   refusals: [],
 })
@@ -99,7 +99,8 @@ export const refusalNote = z.strictObject({ note: noteText({ max: 300 }) })
 export const refuseApproval = endpoint({
   method: 'POST',
   path: '/v2/agency/approvals/{id}/refuse',
-  summary: 'Refuse a first word; nothing has moved, and it can be said anew. Also for whoever has said it',
+  summary:
+    'Refuse a first approval; nothing has moved, and it can be said anew. Also for whoever has said it',
   access: 'staff',
   roles: notingRoles,
   params: idParams,

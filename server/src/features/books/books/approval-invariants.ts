@@ -36,8 +36,8 @@ const otherwise = (
       and l.act in ('PROVIDER_SET', 'METHOD_ADDED', 'METHOD_CHANGED') and l.after ? f.key order by l.at desc, l.audit_id desc limit 1) a
   where a.at > ${ofReach} and a.said is distinct from f.value`
 
-/** Words of two and what one does alone (docs/two-words.md). */
-export const wordInvariants: Record<string, string> = {
+/** Acts that take two approvals, and what one does alone (docs/two-approvals.md). */
+export const approvalInvariants: Record<string, string> = {
   // Colleagues who could have approved: signed in within the day before, in a permitted role, and still active in it.
   'what took two words has two people’s, or was said alone where nobody else could': `
     select w.agency_id, w.word_id, w.act, w.state from first_words w
@@ -59,12 +59,12 @@ export const wordInvariants: Record<string, string> = {
     where w.said_by is null and p.account_key is distinct from w.said->>'accountNumber' and not exists (select from public.bank_accounts b
       where b.agency_id = w.agency_id and b.player_id = p.player_id and b.account_key = w.said->>'accountNumber'
         and b.created_at <= w.said_at and (b.replaced_at is null or b.replaced_at >= w.said_at))`,
-  'an account that the staff has put in the place of a player’s has two words': `
+  'an account that the staff has put in the place of a player’s has two approvals': `
     select b.agency_id, b.player_id, b.bank_account_id, b.replaced_by, b.replaced_at from bank_accounts b
     where b.replaced_by is not null and not exists (select from public.first_words w where w.agency_id = b.agency_id
       and w.subject_kind = 'player' and w.subject_id = b.player_id and w.act = 'CHANGE_ACCOUNT' and w.resolved_at = b.replaced_at
       and ((w.state = 'SECONDED' and w.seconded_by = b.replaced_by and w.said_by <> b.replaced_by) or (w.state = 'ALONE' and w.said_by = b.replaced_by)))`,
-  'whatever of the staff makes credit or sends money out has two words, or counts in the day of who did it alone': `
+  'whatever of the staff makes credit or sends money out has two approvals, or counts in the day of who did it alone': `
     select s.agency_id, s.order_kind, s.order_id, s.step, s.at from (${deeds}) s
     join (select agency_id, min(at) as at from (select agency_id, at from public.lone_acts
       union all select agency_id, said_at from public.first_words) said group by 1) begun on begun.agency_id = s.agency_id and s.at >= begun.at

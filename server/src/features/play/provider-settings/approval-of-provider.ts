@@ -24,7 +24,7 @@ interface Saying {
 }
 
 /** Where players' credit is, as both say it: the secret must be equal, and is neither stored nor shown. */
-export function wordOfProvider(
+export function approvalOfProvider(
   secrets: Secrets,
   { way, name, reach, version, mayRaiseRisk: mayBeFirst }: Saying,
 ) {
