@@ -16,7 +16,7 @@ export const depositMutants: readonly Mutant[] = [
       },
     ],
     foundBy: [/the credit of D\d+ is CONFIRMED/],
-    seed: 35,
+    seed: 48,
   },
   {
     name: 'cancel-without-asking',
@@ -138,7 +138,7 @@ export const depositMutants: readonly Mutant[] = [
       },
     ],
     foundBy: [/has no transfer for credit/],
-    seed: 59,
+    seed: 62,
   },
   {
     name: 'amount-not-compared',
