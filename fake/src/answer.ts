@@ -4,6 +4,7 @@ import type { Language } from '@kham/contract/site/languages'
 import type { RefusalCode } from '@kham/contract/refusals'
 import { Refusal, type RefusalDetail } from '../../server/src/refusal.ts'
 import type { Office } from './console/office.ts'
+import type { PlayerRole } from './people.ts'
 import type { Person } from './person.ts'
 
 type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined
@@ -23,6 +24,8 @@ export type Asked<E extends Endpoint> = SessionOf<E> & {
   cookies: Readonly<Record<string, string | undefined>>
   /** Gives the browser a cookie with the answer; null takes it away. */
   setCookie: (name: string, value: string | null) => void
+  /** Gives the browser the session of somebody new in that role. */
+  signInAs: (role: PlayerRole) => Person
 }
 
 /** The contract's own reply, or its bytes where it is no JSON: when the contract changes, this no longer compiles. */

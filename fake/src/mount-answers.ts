@@ -8,7 +8,8 @@ import { serializeResponse } from '../../server/src/http/serialize-response.ts'
 import { Refusal } from '../../server/src/refusal.ts'
 import type { Answer } from './answer.ts'
 import { log } from './log.ts'
-import type { Sessions } from './sessions.ts'
+import type { PlayerRole } from './people.ts'
+import { playerCookie, type Sessions } from './sessions.ts'
 
 interface Mounted {
   sessions: Sessions
@@ -67,6 +68,11 @@ async function answerOf(
     if (value === null) reply.clearCookie(name, options)
     else reply.setCookie(name, value, options)
   }
+  const signInAs = (role: PlayerRole) => {
+    const { token, player } = sessions.begin(role)
+    setCookie(playerCookie, token)
+    return player
+  }
   // The parts come from the endpoint's own schemas and access, which TypeScript cannot follow through the conditions.
   const asked = {
     ...sessions.of(endpoint, request),
@@ -74,6 +80,7 @@ async function answerOf(
     language: languageAsked(request),
     cookies: request.cookies,
     setCookie,
+    signInAs,
   } as never
   const usual = async () => handler(asked, nothingElse)
   const given = await (instead ? instead.handler(asked, usual) : usual())

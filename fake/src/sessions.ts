@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '@kham/contract/endpoint'
 import { personHeader } from '@kham/contract/players/person'
 import { Refusal } from '../../server/src/refusal.ts'
 import { openOffice, type Office } from './console/office.ts'
 import type { Person } from './person.ts'
-import { isRole, newPerson } from './people.ts'
+import { isRole, newPerson, type PlayerRole } from './people.ts'
 
 /** The cookies of the product. Here the value names who it is, and after a dot which copy of them: `regular.3`. */
 export const playerCookie = 'kham'
@@ -19,9 +20,20 @@ export class Sessions {
     const token = cookies[playerCookie] ?? ''
     const [role = ''] = token.split('.')
     if (!isRole(role)) return null
+    const player = this.#playerWith(token, role)
+    return (headers[personHeader] ?? player.info.player.id) === player.info.player.id ? player : null
+  }
+
+  #playerWith(token: string, role: PlayerRole): Person {
     const player = this.#players.get(token) ?? newPerson(role)
     this.#players.set(token, player)
-    return (headers[personHeader] ?? player.info.player.id) === player.info.player.id ? player : null
+    return player
+  }
+
+  /** Somebody new in that role, and the value of their cookie. */
+  begin(role: PlayerRole): { token: string; player: Person } {
+    const token = `${role}.${randomUUID()}`
+    return { token, player: this.#playerWith(token, role) }
   }
 
   office({ cookies, headers }: FastifyRequest): Office | null {

@@ -1,11 +1,10 @@
 import * as api from '@kham/contract/players/players'
 import * as resets from '@kham/contract/players/password-resets'
 import { sendFingerprint } from '@kham/contract/players/devices'
-import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../../server/src/refusal.ts'
 import { answer } from '../answer.ts'
 import { inMinutes } from '../ago.ts'
-import { isRole, newPerson } from '../people.ts'
+import { isRole } from '../people.ts'
 import { heed, sentinels } from '../sentinels.ts'
 import { playerCookie } from '../sessions.ts'
 
@@ -20,18 +19,14 @@ export const signInAnswers = [
   answer(api.validateUsername, ({ body: { username } }) => ({
     available: !Object.hasOwn(sentinels.taken, username),
   })),
-  answer(api.registerPlayer, async ({ body: { username }, setCookie }) => {
+  answer(api.registerPlayer, async ({ body: { username }, signInAs }) => {
     await heed('taken', username)
-    const token = `newcomer.${randomUUID()}`
-    setCookie(playerCookie, token)
-    return newPerson('newcomer').info
+    return signInAs('newcomer').info
   }),
-  answer(api.signIn, async ({ body: { username, password }, setCookie }) => {
+  answer(api.signIn, async ({ body: { username, password }, signInAs }) => {
     await heed('username', username)
     if (isWrong(password)) throw new Refusal('LOGIN_FAILED')
-    const role = isRole(username) ? username : 'regular'
-    setCookie(playerCookie, `${role}.${randomUUID()}`)
-    return newPerson(role).info
+    return signInAs(isRole(username) ? username : 'regular').info
   }),
   answer(api.signOut, ({ setCookie }) => setCookie(playerCookie, null)),
   answer(api.changePassword, ({ body: { currentPassword } }) => heed('password', currentPassword)),
