@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
-import { test } from '../kham.ts'
-import { openDeposit, register } from '../player-by-api.ts'
+import { screenTest as test } from '../fake.ts'
+import { enter, ids } from '../player-cast.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
@@ -21,14 +21,12 @@ const lettersOf = (dialog: Locator) =>
 
 test('an order’s panel stands at the right edge of a wide screen, whole, and rises from below on a phone', async ({
   page,
-  world,
 }) => {
-  await register(page.request)
-  const { depositId } = await openDeposit(page.request, world, 'gclub', '100000')
+  await enter(page, 'regular')
   const panel = page.getByRole('dialog')
   const at = async (width: number, height: number) => {
     await page.setViewportSize({ width, height })
-    await page.goto(`/player/deposit/history?order=${depositId}`)
+    await page.goto(`/player/deposit/history?order=${ids.deposit}`)
     await expect(panel.getByRole('heading', { level: 2 })).toBeVisible()
     return settledBox(panel)
   }
@@ -58,7 +56,7 @@ test('a dialog has its own colour and size of letters, wherever it was opened', 
 })
 
 test('the filter that the address chose is in sight', async ({ page }) => {
-  await register(page.request)
+  await enter(page, 'regular')
   await page.setViewportSize({ width: 360, height: 800 })
   for (const status of ['OPEN', 'REJECTED']) {
     await page.goto(`/player/deposit/history?status=${status}`)

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
+import { screenTest as test } from '../fake.ts'
 import { gamesOn, manyGames, searchField, stock } from '../game-shelf.ts'
-import { test } from '../kham.ts'
-import { register } from '../player-by-api.ts'
+import { enter } from '../player-cast.ts'
 import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')
 
 test('only the games near the viewport of 2,000 are drawn, and the last one is reached', async ({ page }) => {
-  await register(page.request)
+  await enter(page, 'newcomer')
   const games = manyGames(2000).map((game) => ({ ...game, category: 'slot' }))
   await stock(page, 'betflix', games)
   await page.goto('/player/game/betflix?tab=slot')
@@ -28,7 +28,7 @@ test('only the games near the viewport of 2,000 are drawn, and the last one is r
 })
 
 test('the credit stays in view with its refresh while the games are scrolled', async ({ page }) => {
-  await register(page.request)
+  await enter(page, 'newcomer')
   await stock(page, 'betflix', manyGames(200))
   await page.goto('/player/game/betflix')
   const refresh = page.getByRole('button', { name: lo('game:refresh') })
@@ -47,7 +47,7 @@ test('the credit stays in view with its refresh while the games are scrolled', a
 })
 
 test('typing, filtering and scrolling ask no provider for the credit again', async ({ page }) => {
-  await register(page.request)
+  await enter(page, 'newcomer')
   await stock(page, 'betflix', manyGames(200))
   await page.goto('/player/game/betflix')
   await expect(page.getByText('0,00').first()).toBeVisible()

@@ -1,18 +1,16 @@
 import { expect } from '@playwright/test'
-import { test } from '../kham.ts'
-import { openDepositWithAccount, registerWithAccount } from '../player-by-api.ts'
+import { screenTest as test } from '../fake.ts'
+import { enter } from '../player-cast.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
 
 test('while a history is narrowed, the orders of before are dimmed, and nothing of them can be pressed', async ({
   page,
-  world,
 }) => {
-  await registerWithAccount(page.request)
-  await openDepositWithAccount(page.request, world, 'gclub', '1000000')
+  await enter(page, 'regular')
   await page.goto('/player/deposit/history')
-  const row = page.locator('.ml button').filter({ hasText: '1.000.000' })
+  const row = page.locator('.ml button').filter({ hasText: '2.000.000' })
   await expect(row).toBeVisible()
   const { promise: asked, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/api/v2/deposits?**', async (route) => {
@@ -20,7 +18,7 @@ test('while a history is narrowed, the orders of before are dimmed, and nothing 
     await route.continue()
   })
   const filter = page.getByRole('group', { name: t('deposit:history.filter') })
-  await filter.getByRole('button', { name: t('deposit:orderStatus.SUCCESS'), exact: true }).click()
+  await filter.getByRole('button', { name: t('deposit:orderStatus.FAILED'), exact: true }).click()
   const answer = page.locator('[aria-busy=true]').filter({ has: row })
   await expect(answer).toHaveCount(1)
   await expect(row.locator('xpath=ancestor::*[contains(@class,"ml")]')).toHaveCSS('opacity', '0.4')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '../kham.ts'
+import { screenTest as test } from '../fake.ts'
 
 const words = ['ບຣາວເຊີ', 'เบราว์เซอร์', 'Trình duyệt', '浏览器', 'This browser'] as const
 

@@ -1,16 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { screenTest as test } from '../fake.ts'
 import { holdFiles } from '../hold-files.ts'
-import { goodPassword, test } from '../kham.ts'
-import { post, register } from '../player-by-api.ts'
+import { enter } from '../player-cast.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
-
-/** A new player who takes a break of three days. */
-async function resting(page: Page) {
-  await register(page.request)
-  await post(page.request, '/players/time-out', { days: 3, password: goodPassword })
-}
 
 const said = (page: Page) => page.getByRole('status').filter({ hasText: t('protection:stillWorks') })
 const tabs = (page: Page) => page.getByRole('navigation', { name: t('game:providers') })
@@ -29,7 +23,7 @@ const edges = async (part: Locator) => {
 }
 
 test('the lobby shows with the news of a break in it, and nothing is pushed down', async ({ page }) => {
-  await resting(page)
+  await enter(page, 'resting')
   const letGo = await holdFiles(page, '**/locales/lo/protection.json')
   const saidAtOnce = tabs(page)
     .waitFor()
@@ -44,7 +38,7 @@ test('the lobby shows with the news of a break in it, and nothing is pushed down
 test('a break is told below the credit and its tabs, and takes the way to deposit off the credit', async ({
   page,
 }) => {
-  await resting(page)
+  await enter(page, 'resting')
   await page.goto('/player/game/alphabet')
   const withdraw = said(page).getByRole('link', { name: t('common:nav.withdraw') })
   await expect(withdraw).toBeVisible()
@@ -64,7 +58,7 @@ test('a break is told below the credit and its tabs, and takes the way to deposi
 })
 
 test('limits that do not come keep nobody from a break or from help', async ({ page }) => {
-  await resting(page)
+  await enter(page, 'resting')
   await page.route('**/api/v2/players/limits', (route) =>
     route.fulfill({ status: 404, json: { code: 'NOT_FOUND', status: 404 } }),
   )
