@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { patientExpect as expect, test } from '../kham.ts'
-import { register, registerWithAccount, untilOffered } from '../player-by-api.ts'
+import { screenTest as test, test as testWithClock } from '../fake.ts'
+import { patientExpect as expect } from '../kham.ts'
+import { enter } from '../player-cast.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
@@ -35,9 +36,9 @@ test.describe('a lost script', () => {
   test('of the profile menu takes nothing else away, and the menu opens with a press once it can be had', async ({
     page,
   }) => {
-    const name = await register(page.request)
+    await enter(page, 'newcomer')
     const find = await lose(page, '**/assets/profile-menu-*.js*')
-    const profile = page.getByRole('button', { name: t('common:profileOf', { name }) })
+    const profile = page.getByRole('button', { name: t('common:profileOf', { name: 'khamlanewcomer' }) })
     for (const time of ['first', 'second']) {
       await page.goto('/player/promotion/')
       await profile.click()
@@ -51,12 +52,12 @@ test.describe('a lost script', () => {
     await expect(profile).toBeFocused()
   })
 
-  test('of the profile menu is asked for again every half minute', async ({ page }) => {
-    const name = await register(page.request)
+  testWithClock('of the profile menu is asked for again every half minute', async ({ page }) => {
+    await enter(page, 'newcomer')
     const find = await lose(page, '**/assets/profile-menu-*.js*')
     await page.clock.install()
     await page.goto('/player/promotion/')
-    const profile = page.getByRole('button', { name: t('common:profileOf', { name }) })
+    const profile = page.getByRole('button', { name: t('common:profileOf', { name: 'khamlanewcomer' }) })
     await expect(profile).not.toHaveAttribute('aria-haspopup')
     await find()
     await page.clock.runFor(30_000)
@@ -107,24 +108,26 @@ test.describe('a lost script', () => {
   })
 
   test('is told in a browser that lays nothing above a page, and the page stays', async ({ page }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'))
+    const old = await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'))
     await lose(page, '**/assets/contact-dialog-*.js*')
     await page.goto('/login')
     await page.getByRole('button', { name: t('auth:login.contact') }).click()
     // This browser hides what such a one shows in its place.
     await expect(toast(page)).toBeAttached()
     await expect(page.getByLabel(t('auth:username'))).toBeVisible()
+    // The tab is other tests' too.
+    await old.dispose()
   })
 })
 
 test.describe('an address that is nobody’s', () => {
   test.use({ expectedFault: 'nobody' })
 
-  test('has the logo stand there until its page comes', async ({ page, world }) => {
+  testWithClock('has the logo stand there until its page comes', async ({ page, fake }) => {
     const find = await lose(page, '**/assets/nobodys-site-*.js*')
     await page.clock.install()
     const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('nobodys-site'))
-    await page.goto(world.url.replace('localhost', 'nobody.localhost'))
+    await page.goto(fake.url.replace('localhost', 'nobody.localhost'))
     await lost
     await expect(page.getByRole('status', { name: t('common:loading') })).toBeVisible()
     await find()
@@ -147,8 +150,7 @@ test.describe('a style sheet that is lost beforehand', () => {
   test.use({ expectedFault: 'ERR_FAILED' })
 
   test('reloads no page on which somebody types, and is there when it is needed', async ({ page }) => {
-    await registerWithAccount(page.request)
-    await untilOffered(page.request, 'alphabet')
+    await enter(page, 'regular')
     const find = await lose(page, '**/assets/deposit-order-*.css')
     const lost = page.waitForEvent('requestfailed', (request) => /deposit-order-.*css/.test(request.url()))
     const loads = countLoads(page)
@@ -164,7 +166,7 @@ test.describe('a style sheet that is lost beforehand', () => {
     expect(loads).toHaveLength(1)
   })
 
-  test('does not keep a drawn page waiting, and is put on once it can be had', async ({ page }) => {
+  testWithClock('does not keep a drawn page waiting, and is put on once it can be had', async ({ page }) => {
     const find = await lose(page, '**/assets/index-*.css')
     await page.clock.install()
     await page.goto('/')
@@ -177,7 +179,7 @@ test.describe('a style sheet that is lost beforehand', () => {
   })
 
   test('comes with its page, though it was lost when the link was pointed at', async ({ page }) => {
-    await register(page.request)
+    await enter(page, 'newcomer')
     const find = await lose(page, '**/assets/activity-page-*.css')
     const lost = page.waitForEvent('requestfailed', (request) => /activity-page-.*css/.test(request.url()))
     await page.goto('/player/deposit/history')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { goodPassword, newName, test } from '../kham.ts'
-import { openDeposit, register } from '../player-by-api.ts'
+import { screenTest as test, test as testWithClock } from '../fake.ts'
 import { pass, stopClock, until } from '../page-clock.ts'
+import { enter, ids } from '../player-cast.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
@@ -21,33 +21,34 @@ async function hold(page: Page, address: string) {
 /** On a small screen it is in the bottom bar, on a large one in the menu. */
 const toBank = (page: Page) => page.locator('a[href="/player/bank"]:visible').first()
 
-test('a page that is slow leaves the old one for a second, then the logo fills the screen for half a second at least', async ({
-  page,
-}) => {
-  await register(page.request)
-  const { letGo } = await hold(page, '**/api/v2/cashier')
-  await stopClock(page)
-  const loader = page.getByRole('status', { name: t('common:loading') })
-  await toBank(page).click()
-  await pass(page, 900)
-  await expect(loader).toBeHidden()
-  await expect(page.getByRole('heading', { name: t('promotion:title'), level: 1 })).toBeVisible()
-  await until(page, () => loader.isVisible())
-  await expect(loader.getByText('Kham')).toBeVisible()
-  const { height } = (await loader.locator('xpath=..').boundingBox())!
-  expect(height).toBeGreaterThanOrEqual(page.viewportSize()!.height)
+testWithClock(
+  'a page that is slow leaves the old one for a second, then the logo fills the screen for half a second at least',
+  async ({ page }) => {
+    await enter(page, 'newcomer')
+    const { letGo } = await hold(page, '**/api/v2/cashier')
+    await stopClock(page)
+    const loader = page.getByRole('status', { name: t('common:loading') })
+    await toBank(page).click()
+    await pass(page, 900)
+    await expect(loader).toBeHidden()
+    await expect(page.getByRole('heading', { name: t('promotion:title'), level: 1 })).toBeVisible()
+    await until(page, () => loader.isVisible())
+    await expect(loader.getByText('Kham')).toBeVisible()
+    const { height } = (await loader.locator('xpath=..').boundingBox())!
+    expect(height).toBeGreaterThanOrEqual(page.viewportSize()!.height)
 
-  const answered = page.waitForResponse('**/api/v2/cashier')
-  letGo()
-  await (await answered).finished()
-  await pass(page, 350)
-  await expect(loader).toBeVisible()
-  await until(page, () => page.getByRole('heading', { name: t('bank:addTitle') }).isVisible())
-  await expect(loader).toBeHidden()
-})
+    const answered = page.waitForResponse('**/api/v2/cashier')
+    letGo()
+    await (await answered).finished()
+    await pass(page, 350)
+    await expect(loader).toBeVisible()
+    await until(page, () => page.getByRole('heading', { name: t('bank:addTitle') }).isVisible())
+    await expect(loader).toBeHidden()
+  },
+)
 
-test('a link that is pointed at for 50 ms brings its page beforehand', async ({ page }) => {
-  await register(page.request)
+testWithClock('a link that is pointed at for 50 ms brings its page beforehand', async ({ page }) => {
+  await enter(page, 'newcomer')
   const { asked, letGo } = await hold(page, '**/assets/usage-history-page-*.js')
   letGo()
   await stopClock(page)
@@ -60,24 +61,24 @@ test('a link that is pointed at for 50 ms brings its page beforehand', async ({ 
   await expect(page).toHaveURL(/\/player\/promotion\/?$/)
 })
 
-test('a dialog whose file is there opens without a moment in between, the first time too', async ({
-  page,
-}) => {
-  await page.clock.install()
-  const come = page.waitForResponse(/contact-dialog/)
-  await page.goto('/login')
-  await (await come).finished()
-  await page.clock.pauseAt(Date.now() + 30_000)
-  await page.getByRole('button', { name: t('auth:login.contact') }).click()
-  await expect(page.getByRole('dialog', { name: t('common:contact.title') })).toBeVisible()
-})
+testWithClock(
+  'a dialog whose file is there opens without a moment in between, the first time too',
+  async ({ page }) => {
+    await page.clock.install()
+    const come = page.waitForResponse(/contact-dialog/)
+    await page.goto('/login')
+    await (await come).finished()
+    await page.clock.pauseAt(Date.now() + 30_000)
+    await page.getByRole('button', { name: t('auth:login.contact') }).click()
+    await expect(page.getByRole('dialog', { name: t('common:contact.title') })).toBeVisible()
+  },
+)
 
-test('the order that an address names is asked for while its file is on its way', async ({ page, world }) => {
-  await register(page.request)
-  const { depositId } = await openDeposit(page.request, world, 'alphabet', '100000')
+test('the order that an address names is asked for while its file is on its way', async ({ page }) => {
+  await enter(page, 'payer')
   const { letGo } = await hold(page, '**/assets/deposit-order-*.js')
-  const asked = page.waitForRequest(`**/api/v2/deposits/${depositId}`)
-  await page.goto(`/player/deposit?order=${depositId}`)
+  const asked = page.waitForRequest(`**/api/v2/deposits/${ids.openDeposit}`)
+  await page.goto(`/player/deposit?order=${ids.openDeposit}`)
   await asked
   letGo()
   await expect(page.getByRole('button', { name: t('deposit:pay.check') })).toBeVisible()
@@ -93,7 +94,7 @@ for (const [kind, says] of [
     test('is loaded anew once, then says so, and comes by its button once it can be had', async ({
       page,
     }) => {
-      await register(page.request)
+      await enter(page, 'newcomer')
       await page.goto('/player/promotion/')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       let loads = 0
@@ -113,9 +114,9 @@ for (const [kind, says] of [
 test('registration says that it takes a few minutes', async ({ page }) => {
   const { letGo } = await hold(page, '**/api/v2/players/register')
   await page.goto('/register')
-  await page.getByLabel(t('auth:username')).fill(newName())
-  await page.getByLabel(t('auth:password'), { exact: true }).fill(goodPassword)
-  await page.getByLabel(t('auth:confirmPassword')).fill(goodPassword)
+  await page.getByLabel(t('auth:username')).fill('khamla')
+  await page.getByLabel(t('auth:password'), { exact: true }).fill('any password')
+  await page.getByLabel(t('auth:confirmPassword')).fill('any password')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: t('auth:register.submit') }).click()
   await expect(page.getByRole('status')).toContainText(t('auth:creating.text', { minutes: '2' }))
@@ -148,7 +149,7 @@ test('one button refreshes the credit at all five providers', async ({ page }) =
     const [, provider] = /\/v2\/players\/credits\/(\w+)$/.exec(request.url()) ?? []
     if (provider) asked.add(provider)
   })
-  await register(page.request)
+  await enter(page, 'newcomer')
   await page.goto('/player/game/alphabet')
   await expect.poll(() => [...asked].toSorted()).toEqual(all)
   // What is still on its way is not asked for a second time, so the first press may come too early.
