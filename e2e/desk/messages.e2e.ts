@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { atRest } from '../at-rest.ts'
-import { goodPassword, test } from '../kham.ts'
+import { test } from '../fake.ts'
 import { pass, stopClock, until } from '../page-clock.ts'
-import { register } from '../player-by-api.ts'
+import { enter } from '../player-cast.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
@@ -11,8 +11,8 @@ const region = (page: Page) =>
   page.getByRole('region', { name: t('common:messages').replace('{hotkey}', 'F8') })
 const shown = (page: Page) => region(page).getByRole('button', { name: t('common:close') })
 
-async function openProfile(page: Page, username: string, item: string) {
-  await page.getByRole('button', { name: t('common:profileOf', { name: username }) }).click()
+async function openProfile(page: Page, item: string) {
+  await page.getByRole('button', { name: t('common:profileOf', { name: 'khamlanewcomer' }) }).click()
   const menuItem = page.getByRole('menuitem', { name: t(`player:${item}`) })
   await until(page, () => menuItem.isVisible())
   await menuItem.click()
@@ -20,8 +20,8 @@ async function openProfile(page: Page, username: string, item: string) {
 }
 
 /** Brings about a message of success. */
-async function saveName(page: Page, username: string) {
-  await openProfile(page, username, 'changeName')
+async function saveName(page: Page) {
+  await openProfile(page, 'changeName')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('common:save') })
@@ -30,12 +30,12 @@ async function saveName(page: Page, username: string) {
 }
 
 /** Brings about a message of failure over the dialog that it is about. */
-async function refusePassword(page: Page, username: string) {
-  await openProfile(page, username, 'changePassword')
+async function refusePassword(page: Page) {
+  await openProfile(page, 'changePassword')
   for (const [field, password] of [
     ['current', 'not the password'],
-    ['new', `${goodPassword} 2`],
-    ['confirm', `${goodPassword} 2`],
+    ['new', 'a new password'],
+    ['confirm', 'a new password'],
   ])
     await page.getByLabel(t(`player:password.${field}`), { exact: true }).fill(password!)
   await page
@@ -50,9 +50,9 @@ async function refusePassword(page: Page, username: string) {
 test('F8 leads to the message, and a push of more than 50 px to the right takes it away', async ({
   page,
 }) => {
-  const username = await register(page.request)
+  await enter(page, 'newcomer')
   await stopClock(page)
-  await saveName(page, username)
+  await saveName(page)
   await page.keyboard.press('F8')
   await expect(region(page).locator('[popover]')).toBeFocused()
 
@@ -72,21 +72,21 @@ test('F8 leads to the message, and a push of more than 50 px to the right takes 
   await expect(shown(page)).toBeHidden()
 
   // The same over an open dialog, which stays as it is.
-  const refused = await refusePassword(page, username)
+  const refused = await refusePassword(page)
   await page.keyboard.press('F8')
   await expect(region(page).locator('[popover]')).toBeFocused()
   await shown(page).click()
   await until(page, async () => !(await refused.isVisible()))
-  await expect(page.getByLabel(t('player:password.new'), { exact: true })).toHaveValue(`${goodPassword} 2`)
+  await expect(page.getByLabel(t('player:password.new'), { exact: true })).toHaveValue('a new password')
 })
 
 test('there is one at a time, for five seconds, and it is forgotten after 1,000,000 ms', async ({ page }) => {
-  const username = await register(page.request)
+  await enter(page, 'newcomer')
   await stopClock(page)
-  await saveName(page, username)
+  await saveName(page)
   await expect(region(page).getByText(t('player:nameChanged'))).toBeVisible()
 
-  const refused = await refusePassword(page, username)
+  const refused = await refusePassword(page)
   await expect(shown(page)).toHaveCount(1)
   await expect(page.getByRole('dialog', { name: t('player:password.title') })).toBeVisible()
 
