@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { newAccountNumber } from '../acts.ts'
-import { goodPassword, newName, test } from '../kham.ts'
-import { register, registerWithCredit, untilOffered } from '../player-by-api.ts'
+import { screenTest as test } from '../fake.ts'
+import { enter } from '../player-cast.ts'
 import { promotionsOf } from '../promotion-acts.ts'
 import { wordsOf } from '../words.ts'
 
@@ -34,28 +33,26 @@ const button = (page: Page, key: string) => page.getByRole('button', { name: t(k
 test('forms of visitors say when nobody answers, and keep what was typed', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel(t('auth:username')).fill('somsak')
-  await page.getByLabel(t('auth:password'), { exact: true }).fill(goodPassword)
+  await page.getByLabel(t('auth:password'), { exact: true }).fill('any password')
   await expectTold(page, 'players/login', button(page, 'auth:login.submit'))
   await expect(page.getByLabel(t('auth:username'))).toHaveValue('somsak')
 
-  const name = newName()
   await page.goto('/register')
-  await page.getByLabel(t('auth:username')).fill(name)
-  await page.getByLabel(t('auth:password'), { exact: true }).fill(goodPassword)
-  await page.getByLabel(t('auth:confirmPassword')).fill(goodPassword)
+  await page.getByLabel(t('auth:username')).fill('khamla')
+  await page.getByLabel(t('auth:password'), { exact: true }).fill('any password')
+  await page.getByLabel(t('auth:confirmPassword')).fill('any password')
   await page.getByRole('checkbox').check()
   await page.route('**/api/v2/players/register', (route) => route.abort())
   await button(page, 'auth:register.submit').click()
   await expect(page.getByRole('alert')).toContainText(t('common:refusal.NETWORK'))
-  await expect(page.getByLabel(t('auth:username'))).toHaveValue(name)
+  await expect(page.getByLabel(t('auth:username'))).toHaveValue('khamla')
 })
 
-test('forms of money say when nobody answers, and keep what was typed', async ({ page, world }, info) => {
-  await register(page.request)
-  await untilOffered(page.request, 'alphabet')
+test('forms of money say when nobody answers, and keep what was typed', async ({ page }) => {
+  await enter(page, 'newcomer')
   await page.goto('/player/bank/')
   await page.getByLabel(t('bank:bank'), { exact: true }).selectOption('bcel')
-  await page.getByLabel(t('bank:accountNumber')).fill(newAccountNumber(info))
+  await page.getByLabel(t('bank:accountNumber')).fill('010120004521482678')
   await page.getByLabel(t('bank:accountName')).fill('KHAMLA SOUVANNAVONG')
   await page.getByText(t('bank:owner.SELF')).click()
   await expectTold(page, 'players/bank-accounts', button(page, 'bank:save'))
@@ -67,15 +64,14 @@ test('forms of money say when nobody answers, and keep what was typed', async ({
   await expectTold(page, 'deposits', page.getByRole('button', { name: t('deposit:form.submit') }))
   await expect(page.getByLabel(t('deposit:form.amount'))).toHaveValue('100.000')
 
-  await page.context().clearCookies()
-  await registerWithCredit(page.request, world, '100000')
-  await page.goto('/player/withdraw/?provider=gclub')
+  await enter(page, 'regular')
+  await page.goto('/player/withdraw/?provider=alphabet')
   await page.getByLabel(t('withdraw:form.amount')).fill('120')
   await page.getByRole('button', { name: t('withdraw:form.submit') }).click()
   await expectTold(page, 'withdraws', button(page, 'withdraw:confirm.submit'))
 
   await page.goto('/player/game/alphabet?move=new')
-  const submit = t('move:form.submit', { amount: '144,92\u00A0THB' })
+  const submit = t('move:form.submit', { amount: '724,63\u00A0THB' })
   const move = page.getByRole('button', { name: submit, exact: true })
   await expectTold(page, 'credits/move', move)
 

@@ -1,8 +1,8 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
-import { newAccountNumber } from '../acts.ts'
-import { patientExpect as expect, test } from '../kham.ts'
-import { register, registerWithCredit, untilOffered } from '../player-by-api.ts'
+import { screenTest as test } from '../fake.ts'
+import { patientExpect as expect } from '../kham.ts'
+import { enter } from '../player-cast.ts'
 import { promotionsOf } from '../promotion-acts.ts'
 import { wordsOf } from '../words.ts'
 
@@ -31,13 +31,12 @@ const button = (page: Page, key: string) => page.getByRole('button', { name: t(k
 
 test('paying in: what was typed stays, and no button sends anything before the connection is back', async ({
   page,
-}, info) => {
-  await register(page.request)
-  await untilOffered(page.request, 'alphabet')
+}) => {
+  await enter(page, 'newcomer')
   await page.goto('/player/bank/')
   const number = page.getByLabel(t('bank:accountNumber'))
   await page.getByLabel(t('bank:bank'), { exact: true }).selectOption('bcel')
-  await number.fill(newAccountNumber(info))
+  await number.fill('010120004521482678')
   await page.getByLabel(t('bank:accountName')).fill('KHAMLA SOUVANNAVONG')
   await page.getByText(t('bank:owner.SELF')).click()
   const typed = await number.inputValue()
@@ -64,9 +63,9 @@ test('paying in: what was typed stays, and no button sends anything before the c
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
-test('taking out, moving, playing and claiming wait for the connection too', async ({ page, world }) => {
-  await registerWithCredit(page.request, world, '100000')
-  await page.goto('/player/withdraw/?provider=gclub')
+test('taking out, moving, playing and claiming wait for the connection too', async ({ page }) => {
+  await enter(page, 'regular')
+  await page.goto('/player/withdraw/?provider=alphabet')
   await page.getByLabel(t('withdraw:form.amount')).fill('120')
   await expectBarredOffline(page, button(page, 'withdraw:form.submit'))
   await expect(page.getByLabel(t('withdraw:form.amount'))).toHaveValue('120,00')
@@ -77,12 +76,12 @@ test('taking out, moving, playing and claiming wait for the connection too', asy
     confirm.getByRole('button', { name: t('withdraw:confirm.submit'), exact: true }),
   )
 
-  const { games } = await (await page.request.get('/api/v2/games/gclub')).json()
-  await page.goto(`/player/game/gclub?game=${games[0].id}`)
+  const { games } = await (await page.request.get('/api/v2/games/alphabet')).json()
+  await page.goto(`/player/game/alphabet?game=${games[0].id}`)
   await expectBarredOffline(page, button(page, 'game:launch.play'))
 
   await page.goto('/player/game/alphabet?move=new')
-  const submit = t('move:form.submit', { amount: '144,92\u00A0THB' })
+  const submit = t('move:form.submit', { amount: '724,63\u00A0THB' })
   await expectBarredOffline(page, page.getByRole('button', { name: submit, exact: true }))
 
   const [, daily] = await promotionsOf(page.request)
@@ -95,7 +94,7 @@ test('taking out, moving, playing and claiming wait for the connection too', asy
 })
 
 test('own limits and breaks wait for the connection too', async ({ page }) => {
-  await register(page.request)
+  await enter(page, 'newcomer')
   await page.goto('/player/limits')
   await page
     .getByRole('article', { name: t('protection:dialog.day') })
