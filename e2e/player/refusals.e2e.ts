@@ -1,31 +1,28 @@
-import { expect, type Page } from '@playwright/test'
-import { askAgain } from '../ask-again.ts'
-import { goodPassword, test } from '../kham.ts'
-import { triedLanguages, wordsOf, type Language } from '../words.ts'
+import { expect } from '@playwright/test'
+import { screenTest as test } from '../fake.ts'
+import { enter } from '../player-cast.ts'
+import { speakFromNowOn } from '../speak.ts'
+import { triedLanguages, wordsOf } from '../words.ts'
 
 const htmlLanguage = { lo: 'lo', cn: 'zh-Hans', vn: 'vi', th: 'th' }
-
-const speak = (page: Page, language: Language) =>
-  page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
-
-async function signIn(page: Page) {
-  await page.request.post('/api/v2/players/login', {
-    data: { username: 'somsak', password: 'kham-demo-player' },
-  })
-}
 
 for (const language of triedLanguages) {
   const t = wordsOf('player', language)
 
   test.describe(`in ${language}`, () => {
-    test.beforeEach(({ page }) => speak(page, language))
+    // The tab is other tests' too.
+    let spoken: Awaited<ReturnType<typeof speakFromNowOn>>
+    test.beforeEach(async ({ page }) => {
+      spoken = await speakFromNowOn(page, language)
+    })
+    test.afterEach(() => spoken.dispose())
 
     test('a name that is taken is refused in words', async ({ page }) => {
       await page.goto('/register/')
       await expect(page.locator('html')).toHaveAttribute('lang', htmlLanguage[language])
       await page.getByLabel(t('auth:username')).fill('somsak')
-      await page.getByLabel(t('auth:password'), { exact: true }).fill(goodPassword)
-      await page.getByLabel(t('auth:confirmPassword')).fill(goodPassword)
+      await page.getByLabel(t('auth:password'), { exact: true }).fill('any password')
+      await page.getByLabel(t('auth:confirmPassword')).fill('any password')
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: t('auth:register.submit') }).click()
       await expect(page.getByText(t('refusal:code.USERNAME_TAKEN'))).toBeVisible()
@@ -49,28 +46,13 @@ for (const language of triedLanguages) {
       await expect(page.getByLabel(t('auth:password'), { exact: true })).toHaveValue('')
     })
 
-    test('a bank that does not answer is told, and leaves no open order', async ({ page, world }) => {
-      await signIn(page)
-      await world.setFault('bank', 'error')
+    test('a bank that does not answer is told, and the form stays', async ({ page }) => {
+      await enter(page, 'regular')
       await page.goto('/player/deposit/')
-      await page.getByRole('button', { name: '100.000' }).click()
+      await page.getByLabel(t('deposit:form.amount')).fill('100111')
       await page.getByRole('button', { name: t('deposit:form.submit') }).click()
       await expect(page.getByText(t('refusal:code.BANK_UNAVAILABLE'))).toBeVisible()
-      await world.setFault('bank', 'none')
-      const { deposit } = await (await page.request.get('/api/v2/deposits/open')).json()
-      expect(deposit).toBeNull()
-    })
-
-    test('a provider that does not answer is never shown as no credit', async ({ page, world }) => {
-      await signIn(page)
-      await world.setFault('gclub', 'error')
-      await page.goto('/player/withdraw/?provider=gclub')
-      await page.getByRole('main').getByText('GClub', { exact: true }).click()
-      await expect(page.getByRole('alert')).toContainText(
-        t('withdraw:form.providerDown', { provider: 'GClub' }),
-      )
-      await world.setFault('gclub', 'none')
-      await askAgain(page.getByRole('alert'), t('common:retry'))
+      await expect(page.getByLabel(t('deposit:form.amount'))).toHaveValue('100.111')
     })
   })
 }
@@ -80,8 +62,8 @@ const lo = wordsOf('player', 'lo')
 test.describe('a host that no agency has', () => {
   test.use({ expectedFault: 'AGENCY_NOT_FOUND' })
 
-  test('gets the full-screen page in Lao', async ({ page, world }) => {
-    await page.goto(world.url.replace('localhost', 'nobody.localhost'))
+  test('gets the full-screen page in Lao', async ({ page, fake }) => {
+    await page.goto(fake.url.replace('localhost', 'nobody.localhost'))
     await expect(page.getByRole('heading', { name: lo('common:nobody.title') })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'lo')
   })
@@ -102,7 +84,7 @@ test('the language is switched in the menu and stays', async ({ page }) => {
 test('pages of players are for players, and pages of visitors for visitors', async ({ page }) => {
   await page.goto('/player/deposit/')
   await expect(page).toHaveURL(/\/login/)
-  await signIn(page)
+  await enter(page, 'regular')
   await page.goto('/login/')
   await expect(page).toHaveURL(/\/player\/game\/alphabet/)
   await page.goto('/')
@@ -116,7 +98,7 @@ test('a path that is not there says so', async ({ page }) => {
 
 test('what an address asks for in vain goes out of it, and the page is whole', async ({ page }) => {
   const t = wordsOf('player', 'lo')
-  await signIn(page)
+  await enter(page, 'regular')
   await page.goto('/player/deposit/history?status=NEVER&page=x&from=nowhere')
   await expect(page.getByRole('heading', { level: 1, name: t('deposit:history.title') })).toBeVisible()
   await expect(page).toHaveURL(/\/player\/deposit\/history$/)
@@ -130,7 +112,6 @@ test.describe('a form whose check did not come', () => {
   test.use({ expectedFault: 'ERR_FAILED' })
 
   test('is sent as it is, and the server names the fields', async ({ page }) => {
-    await speak(page, 'lo')
     await page.route(/\/assets\/players-[\w-]+\.js$/, (route) => route.abort())
     const lost = page.waitForEvent('requestfailed')
     await page.goto('/register/')
