@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { screenTest as test, test as testOfNewcomers } from '../fake.ts'
 import { holdFiles, holdScripts } from '../hold-files.ts'
-import { test } from '../kham.ts'
 import { settle } from '../open-screen.ts'
 
 /** The font that the page's heading is drawn with. */
@@ -51,7 +51,7 @@ test('a font that fails to load delays no other', async ({ page }) => {
   await expect.poll(() => lettersOf(page)).toEqual(['ours'])
 })
 
-test('a page loads only the fonts that its text uses', async ({ browser, baseURL }) => {
+testOfNewcomers('a page loads only the fonts that its text uses', async ({ browser, baseURL }) => {
   for (const [language, path, letters] of [
     ['lo', '/', ['figtree-latin', 'noto-sans-lao-lao', 'noto-serif-lao-lao']],
     ['lo', '/login', ['figtree-latin', 'noto-sans-lao-lao']],

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
-import { askForWithdrawal, deposit, newPlayer } from '../acts.ts'
-import { test } from '../kham.ts'
+import { screenTest as test } from '../fake.ts'
+import { enter, ids } from '../player-cast.ts'
 import { speak } from '../speak.ts'
 import { wordsOf } from '../words.ts'
 
@@ -18,10 +18,8 @@ async function expectInSight(what: Locator) {
     .toBeLessThanOrEqual(foot)
 }
 
-test('beside the code to pay, the button that checks is in sight in each language', async ({
-  page,
-}, info) => {
-  await newPlayer(page, info)
+test('beside the code to pay, the button that checks is in sight in each language', async ({ page }) => {
+  await enter(page, 'regular')
   await page.goto('/player/deposit/')
   await page.getByText('BCEL OnePay', { exact: true }).click()
   await page.getByRole('button', { name: '1.000.000' }).click()
@@ -34,14 +32,12 @@ test('beside the code to pay, the button that checks is in sight in each languag
   }
 })
 
-test('the result of a deposit and of a withdrawal is in sight with the next step', async ({
-  page,
-  world,
-}, info) => {
-  await newPlayer(page, info)
-  await deposit(page, world)
+test('the result of a deposit and of a withdrawal is in sight with the next step', async ({ page }) => {
+  await enter(page, 'regular')
+  await page.goto(`/player/deposit?order=${ids.deposit}`)
   await expectInSight(page.getByText(lo('deposit:totalCredit')))
   await expectInSight(page.getByRole('link', { name: lo('deposit:success.play') }))
-  await askForWithdrawal(page)
+  await enter(page, 'payer')
+  await page.goto('/player/withdraw')
   await expectInSight(page.getByText(lo('withdraw:state.noCancel')))
 })

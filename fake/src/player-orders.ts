@@ -49,6 +49,8 @@ export function depositOf({ providerId, amount, usage, ...seed }: DepositSeed): 
   const isPaid = status === 'PAID' || status === 'SUCCESS'
   const byTransfer = paymentMethod === 'transfer'
   const bill = `00020101021238550016A00526628466257701082771041802030020312KHAMDEMO0001530341854${String(amount.length).padStart(2, '0')}${amount}5802LA5908BCEL One6009Vientiane62190115${own.code}630453BE`
+  // Of the gateways BCEL's has one.
+  const deepLink = paymentMethod === 'onepay' ? `onepay://qr/${encodeURI(bill)}` : null
   return {
     ...own,
     expiresAt: inMinutes(30 - minutes),
@@ -63,7 +65,7 @@ export function depositOf({ providerId, amount, usage, ...seed }: DepositSeed): 
     promotionCredit: baht(bonus),
     totalCredit: baht(sum(credit, bonus)),
     promotionUsageId: usage?.usageId ?? null,
-    qr: byTransfer ? null : { payload: bill, mid: 'KHAMDEMO0001', displayName: 'BCEL One', deepLink: null },
+    qr: byTransfer ? null : { payload: bill, mid: 'KHAMDEMO0001', displayName: 'BCEL One', deepLink },
     payTo: byTransfer
       ? { bankCode: 'ldb', accountNumber: '0302000010077881', accountName: 'KHAM TRADING' }
       : null,
