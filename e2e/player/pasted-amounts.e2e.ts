@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { test } from '../kham.ts'
-import { register, registerWithCredit } from '../player-by-api.ts'
-import { promotionsOf } from '../promotion-acts.ts'
+import { test } from '../fake.ts'
+import { enter, ids } from '../player-cast.ts'
 import { ways } from '../put-in.ts'
 import { wordsOf } from '../words.ts'
 
@@ -36,18 +35,17 @@ async function expectRead(box: Locator, texts: [text: string, left: string | nul
       })
 }
 
-test.beforeEach(async ({ page, world }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url })
+test.beforeEach(async ({ page, fake }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: fake.url })
 })
 
 test('pasted amounts in every box are what is seen, or are called unreadable and sent nowhere', async ({
   page,
-  world,
 }) => {
   test.slow()
-  await registerWithCredit(page.request, world, '1000000')
+  await enter(page, 'regular')
 
-  await page.goto('/player/withdraw/?provider=gclub')
+  await page.goto('/player/withdraw/?provider=alphabet')
   const asked = sentTo(page, '/withdraws/quote')
   const withdraw = page.getByLabel(t('withdraw:form.amount'))
   await expectRead(withdraw, [
@@ -100,8 +98,7 @@ test('pasted amounts in every box are what is seen, or are called unreadable and
   await submit.click()
   await expect.poll(() => opened).toMatchObject([{ amount: '50000' }])
 
-  const [promotion] = await promotionsOf(page.request)
-  await page.goto(`/player/promotion/${promotion.id}`)
+  await page.goto(`/player/promotion/${ids.promotion}`)
   const credit = page.getByLabel(t('promotion:example.ask'))
   await ways.pasted(credit, '1,500.755')
   await expect(unreadable(page)).toBeVisible()
@@ -130,7 +127,7 @@ test('pasted amounts in every box are what is seen, or are called unreadable and
 })
 
 test('an account number is its digits, however it is written', async ({ page }) => {
-  await register(page.request)
+  await enter(page, 'newcomer')
   await page.goto('/player/bank')
   const box = page.getByLabel(t('bank:accountNumber'))
   await box.waitFor({ timeout: 30_000 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { newPlayer } from '../acts.ts'
-import { test } from '../kham.ts'
+import { test } from '../fake.ts'
+import { enter } from '../player-cast.ts'
 import { readPicture, readQr } from '../read-qr.ts'
 import { later } from '../page-clock.ts'
 import { wordsOf } from '../words.ts'
@@ -38,9 +38,9 @@ async function watchWriting(page: Page) {
 
 test('a saved code is read by a bank app, has its amount and code under it, and its app opens with it', async ({
   page,
-}, info) => {
+}) => {
   const written = await watchWriting(page)
-  await newPlayer(page, info)
+  await enter(page, 'regular')
   const { code, qr } = await openDeposit(page, 'BCEL OnePay')
 
   const link = page.getByRole('link', { name: lo('deposit:pay.openApp') })
@@ -91,9 +91,9 @@ function darkPixels(
 
 test('a method whose app has no link shows no button for it, and a code that has run out is not shown', async ({
   page,
-}, info) => {
+}) => {
   await page.clock.install()
-  await newPlayer(page, info)
+  await enter(page, 'regular')
   await openDeposit(page, 'JDB Yespay')
   const code = page.getByRole('img', { name: lo('deposit:pay.qr', { amount }) })
   const save = page.getByRole('button', { name: lo('deposit:pay.save') })
