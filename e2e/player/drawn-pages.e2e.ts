@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { brotliCompressSync } from 'node:zlib'
+import { screenTest } from '../fake.ts'
 import { holdFiles, holdScripts } from '../hold-files.ts'
-import { goodPassword, newName, test } from '../kham.ts'
-import { register } from '../player-by-api.ts'
+import { test } from '../kham.ts'
+import { speakFromNowOn } from '../speak.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
@@ -39,103 +40,109 @@ test.describe('before a script has come', () => {
   })
 })
 
-test('input typed before the scripts load signs in', async ({ page, browser, baseURL }) => {
-  const elsewhere = await browser.newContext({ baseURL: baseURL! })
-  const username = await register(elsewhere.request)
-  await elsewhere.close()
+screenTest('input typed before the scripts load signs in', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
-  await page.getByLabel(t('auth:username')).fill(username)
-  await page.getByLabel(t('auth:password'), { exact: true }).fill(goodPassword)
+  await page.getByLabel(t('auth:username')).fill('regular')
+  await page.getByLabel(t('auth:password'), { exact: true }).fill('any password')
   letGo()
   await page.getByRole('button', { name: t('auth:login.submit') }).click()
   await expect(page).toHaveURL(/\/player\/game\//)
 })
 
-test('a button that is pressed while the scripts start is pressed once when they have', async ({ page }) => {
-  const letGo = await holdFiles(page, '**/assets/login-page-*.js')
-  await page.goto('/login', { waitUntil: 'commit' })
-  // Asked for by the scripts that have begun.
-  await page.waitForRequest('**/noto-sans-lao-*.woff2')
-  const language = page.getByRole('banner').locator('[aria-haspopup=menu]:has([lang])')
-  await language.click()
-  await expect(language).toHaveAttribute('aria-expanded', 'false')
-  letGo()
-  await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
-  await expect(language).toHaveAttribute('aria-expanded', 'true')
-})
+screenTest(
+  'a button that is pressed while the scripts start is pressed once when they have',
+  async ({ page }) => {
+    const letGo = await holdFiles(page, '**/assets/login-page-*.js')
+    await page.goto('/login', { waitUntil: 'commit' })
+    // Asked for by the scripts that have begun.
+    await page.waitForRequest('**/noto-sans-lao-*.woff2')
+    const language = page.getByRole('banner').locator('[aria-haspopup=menu]:has([lang])')
+    await language.click()
+    await expect(language).toHaveAttribute('aria-expanded', 'false')
+    letGo()
+    await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
+    await expect(language).toHaveAttribute('aria-expanded', 'true')
+  },
+)
 
-test('scrolling before the scripts load is kept, and the next page begins at its top', async ({ page }) => {
-  const letGo = await holdScripts(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1, name: t('home:hero.title') })).toBeVisible()
-  await page.evaluate(() => window.scrollTo({ top: 501, behavior: 'instant' }))
-  letGo()
-  await expect(page.getByRole('button', { name: t('common:scrollToTop') })).toBeVisible()
-  await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: t('common:login') })
-    .click()
-  await expect(page.getByRole('heading', { name: t('auth:login.title') })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-})
+screenTest(
+  'scrolling before the scripts load is kept, and the next page begins at its top',
+  async ({ page }) => {
+    const letGo = await holdScripts(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1, name: t('home:hero.title') })).toBeVisible()
+    await page.evaluate(() => window.scrollTo({ top: 501, behavior: 'instant' }))
+    letGo()
+    await expect(page.getByRole('button', { name: t('common:scrollToTop') })).toBeVisible()
+    await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('common:login') })
+      .click()
+    await expect(page.getByRole('heading', { name: t('auth:login.title') })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  },
+)
 
-test('a style file that was lost on its way is asked for once more, and the page answers', async ({
-  page,
-}) => {
-  const lost = new Set<string>()
-  await page.route('**/assets/*.css', async (route) => {
-    const url = route.request().url()
-    if (lost.has(url)) return route.continue()
-    lost.add(url)
-    await route.abort()
-  })
-  await page.goto('/login')
-  await expect(page.getByRole('button', { name: t('auth:login.submit') })).toBeEnabled()
-  await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
-  expect(lost.size).toBeGreaterThan(0)
-})
+screenTest(
+  'a style file that was lost on its way is asked for once more, and the page answers',
+  async ({ page }) => {
+    const lost = new Set<string>()
+    await page.route('**/assets/*.css', async (route) => {
+      const url = route.request().url()
+      if (lost.has(url)) return route.continue()
+      lost.add(url)
+      await route.abort()
+    })
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: t('auth:login.submit') })).toBeEnabled()
+    await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
+    expect(lost.size).toBeGreaterThan(0)
+  },
+)
 
-test('input filled in before the scripts load registers', async ({ page }) => {
+screenTest('input filled in before the scripts load registers', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/register', { waitUntil: 'commit' })
-  await page.getByLabel(t('auth:username')).fill(newName())
-  await page.getByLabel(t('auth:password'), { exact: true }).fill(goodPassword)
+  await page.getByLabel(t('auth:username')).fill('khamla')
+  await page.getByLabel(t('auth:password'), { exact: true }).fill('any password')
   await page.getByRole('checkbox').check()
   letGo()
-  await page.getByLabel(t('auth:confirmPassword')).fill(goodPassword)
+  await page.getByLabel(t('auth:confirmPassword')).fill('any password')
   await page.getByRole('button', { name: t('auth:register.submit') }).click()
   await expect(page).toHaveURL(/\/player\/game\//)
 })
 
-test('a page that was drawn in another language than the one that is kept is drawn anew', async ({
-  page,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'th'))
-  await page.goto('/login')
-  const thai = wordsOf('player', 'th')
-  await expect(page.getByRole('heading', { name: thai('auth:login.title') })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'th')
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
-  const chosen = async () => (await page.context().cookies()).find(({ name }) => name === 'kham_lng')?.value
-  await expect.poll(chosen).toBe('th')
-})
+screenTest(
+  'a page that was drawn in another language than the one that is kept is drawn anew',
+  async ({ page }) => {
+    const spoken = await speakFromNowOn(page, 'th')
+    await page.goto('/login')
+    const thai = wordsOf('player', 'th')
+    await expect(page.getByRole('heading', { name: thai('auth:login.title') })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'th')
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
+    const chosen = async () => (await page.context().cookies()).find(({ name }) => name === 'kham_lng')?.value
+    await expect.poll(chosen).toBe('th')
+    // The tab is other tests' too.
+    await spoken.dispose()
+  },
+)
 
-test('a choice that only the cookie has kept is the page’s, before and after its scripts', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.addCookies([{ name: 'kham_lng', value: 'vn', url: baseURL! }])
-  await page.goto('/login')
-  await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
-  const vietnamese = wordsOf('player', 'vn')
-  await expect(page.getByRole('heading', { name: vietnamese('auth:login.title') })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
-})
+screenTest(
+  'a choice that only the cookie has kept is the page’s, before and after its scripts',
+  async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'kham_lng', value: 'vn', url: baseURL! }])
+    await page.goto('/login')
+    await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
+    const vietnamese = wordsOf('player', 'vn')
+    await expect(page.getByRole('heading', { name: vietnamese('auth:login.title') })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+  },
+)
 
 test('nothing of what a drawn page brought is asked for again', async ({ page }) => {
   const asked: string[] = []
@@ -179,7 +186,7 @@ const looks = (page: Page) =>
   })
 
 for (const path of ['/', '/login', '/register', '/games', '/games/gclub', '/promotions'])
-  test(`${path} looks the same with its own styles as with all that the site has`, async ({ page }) => {
+  screenTest(`${path} looks the same with its own styles as with all that the site has`, async ({ page }) => {
     // Those of our letters come with the styles.
     await page.route('**/*.woff2', (route) => route.abort())
     const letGo = await holdScripts(page)
@@ -198,7 +205,7 @@ for (const path of ['/', '/login', '/register', '/games', '/games/gclub', '/prom
     letGo()
   })
 
-test('the styles of all that may come are put on before the page answers', async ({ page }) => {
+screenTest('the styles of all that may come are put on before the page answers', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
   await expect(page.locator('link[rel="stylesheet"][media]')).toHaveCount(0)

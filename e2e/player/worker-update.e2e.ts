@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { test } from '../kham.ts'
+import { test } from '../fake.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
@@ -40,9 +40,9 @@ const kept = (page: Page) => page.evaluate(async () => (await caches.keys()).toS
 test('the worker of a new build waits for the open page, then takes over and forgets the older shell', async ({
   page,
   context,
-  world,
+  fake,
 }) => {
-  const host = await hostOf(world.url)
+  const host = await hostOf(fake.url)
   await page.goto(host.url)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const [older = ''] = await kept(page)
