@@ -5,14 +5,16 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { askAgain } from '../ask-again.ts'
 import { gamesOn, manyGames, searchField, stock } from '../game-shelf.ts'
+import { screenTest } from '../fake.ts'
 import { goodPassword, test } from '../kham.ts'
 import { post, register } from '../player-by-api.ts'
-import { speak as chooseLanguage } from '../speak.ts'
+import { enter } from '../player-cast.ts'
+import { speak as chooseLanguage, speakFromNowOn } from '../speak.ts'
 import { triedLanguages, wordsOf, type Language } from '../words.ts'
 import type { World } from '../world.ts'
 
 /** A new player on a page in this language; answers the name. */
-async function enter(page: Page, language: Language): Promise<string> {
+async function join(page: Page, language: Language): Promise<string> {
   await speak(page, language)
   return register(page.request)
 }
@@ -40,17 +42,22 @@ async function firstGame(page: Page, provider: string, language: Language): Prom
 const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?\\d+$`) })
 const tile = (page: Page, name: string) => gamesOn(page).getByRole('button').filter({ hasText: name }).first()
 
-test.afterEach(({ world }) => world.setFault('gclub', 'none'))
-
 for (const language of triedLanguages) {
   const t = wordsOf('player', language)
   const field = (page: Page) => page.getByRole('textbox', { name: t('game:search.label') })
   const heart = (page: Page, game: string) =>
     page.getByRole('button', { name: t('game:like.label', { game }) }).first()
 
-  test.describe(`in ${language}`, () => {
-    test('games are found by their name and by the word of their category', async ({ page }) => {
-      await enter(page, language)
+  screenTest.describe(`in ${language} on the screen`, () => {
+    // The tab is other tests' too.
+    let spoken: Awaited<ReturnType<typeof speakFromNowOn>>
+    screenTest.beforeEach(async ({ page }) => {
+      await enter(page, 'newcomer')
+      spoken = await speakFromNowOn(page, language)
+    })
+    screenTest.afterEach(() => spoken.dispose())
+
+    screenTest('games are found by their name and by the word of their category', async ({ page }) => {
       await stock(page, 'betflix', manyGames(70))
       await page.goto('/player/game/betflix')
       await (await searchField(page, t)).fill('GOLDEN 777 1')
@@ -67,8 +74,7 @@ for (const language of triedLanguages) {
       await expect(page).not.toHaveURL(/q=/)
     })
 
-    test('a search without results continues at the other providers', async ({ page }) => {
-      await enter(page, language)
+    screenTest('a search without results continues at the other providers', async ({ page }) => {
       // In English, since the other list has games of its Lao name.
       const wanted = await firstGame(page, 'alphabet', 'en')
       await stock(page, 'betflix', manyGames(70))
@@ -85,29 +91,28 @@ for (const language of triedLanguages) {
       await expect(tile(page, await firstGame(page, 'alphabet', language))).toBeVisible()
     })
 
-    test('an address with a tab opens it, in whatever letters, and a tab that is not there is told', async ({
-      page,
-    }) => {
-      await enter(page, language)
-      await stock(page, 'betflix', manyGames(70))
-      await page.goto('/player/game/betflix?tab=JOKER.TXT')
-      await expect(chip(page, 'Joker')).toHaveAttribute('aria-pressed', 'true')
-      await expect(gamesOn(page)).toHaveCount(23)
-      await chip(page, t('game:category.slot')).click()
-      await expect(page).toHaveURL(/tab=slot/)
-      await expect(gamesOn(page)).toHaveCount(20)
-      await page.goto('/player/deposit/')
-      await page.goBack()
-      await expect(chip(page, t('game:category.slot'))).toHaveAttribute('aria-pressed', 'true')
+    screenTest(
+      'an address with a tab opens it, in whatever letters, and a tab that is not there is told',
+      async ({ page }) => {
+        await stock(page, 'betflix', manyGames(70))
+        await page.goto('/player/game/betflix?tab=JOKER.TXT')
+        await expect(chip(page, 'Joker')).toHaveAttribute('aria-pressed', 'true')
+        await expect(gamesOn(page)).toHaveCount(23)
+        await chip(page, t('game:category.slot')).click()
+        await expect(page).toHaveURL(/tab=slot/)
+        await expect(gamesOn(page)).toHaveCount(20)
+        await page.goto('/player/deposit/')
+        await page.goBack()
+        await expect(chip(page, t('game:category.slot'))).toHaveAttribute('aria-pressed', 'true')
 
-      await page.goto('/player/game/betflix?tab=gone')
-      await expect(page.getByText(t('game:tabGone', { tab: 'gone', provider: 'Betflix' }))).toBeVisible()
-      const all = page.getByRole('button', { name: t('game:all'), exact: true })
-      await expect(all).toHaveAttribute('aria-pressed', 'true')
-    })
+        await page.goto('/player/game/betflix?tab=gone')
+        await expect(page.getByText(t('game:tabGone', { tab: 'gone', provider: 'Betflix' }))).toBeVisible()
+        const all = page.getByRole('button', { name: t('game:all'), exact: true })
+        await expect(all).toHaveAttribute('aria-pressed', 'true')
+      },
+    )
 
-    test('a favourite is there when its player signs in elsewhere', async ({ page, browser, world }) => {
-      const username = await enter(page, language)
+    screenTest('a favourite is kept, listed on its own, and taken back', async ({ page }) => {
       const game = await firstGame(page, 'alphabet', language)
       await page.goto('/player/game/alphabet')
       const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
@@ -115,23 +120,23 @@ for (const language of triedLanguages) {
       await expect(heart(page, game)).toHaveAttribute('aria-pressed', 'true')
       expect((await saved).status()).toBe(204)
 
-      const other = await elsewhere(browser, world, language, username)
-      await other.goto('/player/game/alphabet')
-      await chip(other, t('game:favourites')).click()
-      await expect(other).toHaveURL(/tab=favourites/)
-      await expect(gamesOn(other)).toHaveCount(1)
-      await tile(other, game).click()
-      const sheet = other.getByRole('dialog', { name: game })
+      await page.reload()
+      await chip(page, t('game:favourites')).click()
+      await expect(page).toHaveURL(/tab=favourites/)
+      await expect(gamesOn(page)).toHaveCount(1)
+      await tile(page, game).click()
+      const sheet = page.getByRole('dialog', { name: game })
       await sheet.getByRole('button', { name: t('game:like.label', { game }) }).click()
       await sheet.getByRole('button', { name: t('common:close'), exact: true }).click()
-      await expect(other.getByRole('heading', { name: t('game:noFavourites.title') })).toBeVisible()
-      await other.context().close()
+      await expect(page.getByRole('heading', { name: t('game:noFavourites.title') })).toBeVisible()
     })
+  })
 
+  test.describe(`in ${language}`, () => {
     test('without credit the sheet offers to deposit here, and opens the game all the same', async ({
       page,
     }) => {
-      await enter(page, language)
+      await join(page, language)
       const game = await firstGame(page, 'alphabet', language)
       await page.goto('/player/game/alphabet')
       await tile(page, game).focus()
@@ -165,7 +170,7 @@ for (const language of triedLanguages) {
       browser,
       world,
     }) => {
-      const username = await enter(page, language)
+      const username = await join(page, language)
       const game = await firstGame(page, 'gclub', language)
       await world.setFault('gclub', 'error')
       const other = await elsewhere(browser, world, language, username)
@@ -189,7 +194,7 @@ const lo = wordsOf('player', 'lo')
 
 test('covers, sheet, search and play name a game in the language of the page', async ({ page }) => {
   const [lao, chinese, only] = ['ເດືອນຂຶ້ນແມ່ຂອງ', '湄公月升', 'Mekong Moonrise']
-  await enter(page, 'lo')
+  await join(page, 'lo')
   await page.goto('/player/game/alphabet?tab=slot')
   await expect(tile(page, lao)).toBeVisible()
   let asked = 0
