@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { newPlayer } from '../acts.ts'
+import { test as screenTest } from '../fake.ts'
 import { patientExpect as expect, test } from '../kham.ts'
 import { later, now } from '../page-clock.ts'
+import { enter } from '../player-cast.ts'
 import { readQr } from '../read-qr.ts'
 import { wordsOf } from '../words.ts'
 
@@ -56,19 +58,26 @@ async function expectSameForm(page: Page) {
   await expect(page.getByText(lo('deposit:unanswered'))).toBeHidden()
 }
 
-test.beforeEach(async ({ page }, info) => {
+/** Somebody with an account, before their order. */
+async function begin(page: Page) {
+  await page.clock.install()
+  await enter(page, 'regular')
+}
+
+screenTest(
+  'in the place of a code that has run out a new one is ordered with two presses',
+  async ({ page }) => {
+    await begin(page)
+    const old = await letQrExpire(page)
+    await newQr(page).click()
+    await expectSameForm(page)
+    expect(await orderAgain(page)).not.toBe(old)
+  },
+)
+
+test('a payment made meanwhile is credited, and no form replaces it', async ({ page, world }, info) => {
   await page.clock.install()
   await newPlayer(page, info)
-})
-
-test('in the place of a code that has run out a new one is ordered with two presses', async ({ page }) => {
-  const old = await letQrExpire(page)
-  await newQr(page).click()
-  await expectSameForm(page)
-  expect(await orderAgain(page)).not.toBe(old)
-})
-
-test('a payment made meanwhile is credited, and no form replaces it', async ({ page, world }) => {
   const payload = await letQrExpire(page)
   // Before its cancellation arrives, the old code is paid.
   await page.route(cancelPath, async (route) => {
@@ -82,7 +91,9 @@ test('a payment made meanwhile is credited, and no form replaces it', async ({ p
   expect(deposits).toMatchObject([{ status: 'SUCCESS', amount: { amount: '1000000.00' } }])
 })
 
-test('a payment of another amount is in review, and no form replaces it', async ({ page, world }) => {
+test('a payment of another amount is in review, and no form replaces it', async ({ page, world }, info) => {
+  await page.clock.install()
+  await newPlayer(page, info)
   const payload = await letQrExpire(page)
   await page.route(cancelPath, async (route) => {
     await world.pay(payload, '900000')
@@ -94,23 +105,28 @@ test('a payment of another amount is in review, and no form replaces it', async 
   await expect(amountField(page)).toBeHidden()
 })
 
-test('an order whose own answer was lost does not answer for the one in its place', async ({ page }) => {
-  const opening = '**/api/v2/deposits'
-  await page.route(opening, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await order(page)
-  await expect(page.getByRole('alert').or(codeOf(page)).first()).toBeVisible()
-  await page.unroute(opening)
-  await page.goto('/player/deposit/')
-  const old = await beAway(page)
-  await newQr(page).click()
-  await expectSameForm(page)
-  expect(await orderAgain(page)).not.toBe(old)
-})
+screenTest(
+  'an order whose own answer was lost does not answer for the one in its place',
+  async ({ page }) => {
+    await begin(page)
+    const opening = '**/api/v2/deposits'
+    await page.route(opening, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await order(page)
+    await expect(page.getByRole('alert').or(codeOf(page)).first()).toBeVisible()
+    await page.unroute(opening)
+    await page.goto('/player/deposit/')
+    const old = await beAway(page)
+    await newQr(page).click()
+    await expectSameForm(page)
+    expect(await orderAgain(page)).not.toBe(old)
+  },
+)
 
-test('a cancellation that is refused leaves the order where it was, and says why', async ({ page }) => {
+screenTest('a cancellation that is refused leaves the order where it was, and says why', async ({ page }) => {
+  await begin(page)
   await letQrExpire(page)
   const problem = { status: 503, code: 'BANK_UNAVAILABLE', title: 'BANK_UNAVAILABLE' }
   await page.route(cancelPath, (route) =>
@@ -124,7 +140,8 @@ test('a cancellation that is refused leaves the order where it was, and says why
   await expectSameForm(page)
 })
 
-test('a cancellation whose answer is lost may be sent again', async ({ page }) => {
+screenTest('a cancellation whose answer is lost may be sent again', async ({ page }) => {
+  await begin(page)
   await letQrExpire(page)
   let isLost = true
   await page.route('**/api/v2/deposits/**', async (route) => {
