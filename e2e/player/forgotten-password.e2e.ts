@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { signInOperator } from '../acts.ts'
 import { expectAccessible } from '../expect-accessible.ts'
+import { screenTest } from '../fake.ts'
 import { test } from '../kham.ts'
 import { register } from '../player-by-api.ts'
 import { signInColleague } from '../staff-by-api.ts'
@@ -79,19 +80,20 @@ test('a forgotten password is reset with a code after two approvals', async ({
   for (const context of [home, help, desk]) await context!.close()
 })
 
-test('a request that ends while its page is open is reported, with the name kept for another try', async ({
-  page,
-}) => {
-  await page.goto('/new-password')
-  await expect(page.getByRole('button', { name: t('player:reset.ask') })).toBeVisible()
-  await expect(page.getByText(t('refusal:code.LINK_ENDED'))).toBeHidden()
-  await page.getByLabel(t('auth:username')).fill('nobody-of-ours')
-  await page.getByRole('button', { name: t('player:reset.ask') }).click()
-  await expect(page.getByText(/^R-[0-9A-Z]{8}$/)).toBeVisible()
-  // As after an hour: the server knows of no request of this browser.
-  await page.context().clearCookies({ name: 'kham-reset' })
-  await page.getByRole('button', { name: t('player:reset.look') }).click()
-  await expect(page.getByRole('alert')).toHaveText(t('refusal:code.LINK_ENDED'))
-  await expect(page.getByLabel(t('auth:username'))).toHaveValue('nobody-of-ours')
-  await expectAccessible(page)
-})
+screenTest(
+  'a request that ends while its page is open is reported, with the name kept for another try',
+  async ({ page }) => {
+    await page.goto('/new-password')
+    await expect(page.getByRole('button', { name: t('player:reset.ask') })).toBeVisible()
+    await expect(page.getByText(t('refusal:code.LINK_ENDED'))).toBeHidden()
+    await page.getByLabel(t('auth:username')).fill('nobody-of-ours')
+    await page.getByRole('button', { name: t('player:reset.ask') }).click()
+    await expect(page.getByText(/^R-[0-9A-Z]{8}$/)).toBeVisible()
+    // As after an hour: the server knows of no request of this browser.
+    await page.context().clearCookies({ name: 'kham-reset' })
+    await page.getByRole('button', { name: t('player:reset.look') }).click()
+    await expect(page.getByRole('alert')).toHaveText(t('refusal:code.LINK_ENDED'))
+    await expect(page.getByLabel(t('auth:username'))).toHaveValue('nobody-of-ours')
+    await expectAccessible(page)
+  },
+)

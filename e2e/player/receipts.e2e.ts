@@ -2,8 +2,10 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../expect-accessible.ts'
 import { askForWithdrawal, openDesk, signInOperator } from '../acts.ts'
+import { screenTest } from '../fake.ts'
 import { patientExpect as expect, test } from '../kham.ts'
 import { openDeposit, register } from '../player-by-api.ts'
+import { enter, ids } from '../player-cast.ts'
 import { readQr } from '../read-qr.ts'
 import { wordsOf } from '../words.ts'
 import type { World } from '../world.ts'
@@ -117,7 +119,7 @@ test('a deposit tells its steps as they happen, and its receipt is checked by a 
   await old.context().close()
 })
 
-test('a text without a receipt is told so, in words', async ({ page }) => {
+screenTest('a text without a receipt is told so, in words', async ({ page }) => {
   await paste(page, 'https://kham.example/verify')
   const field = page.getByLabel(lo('receipt:verify.label'))
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -170,17 +172,14 @@ test('a rejected withdrawal tells player and operator why, and its receipt that 
   )
 })
 
-test('the list of steps keeps its place while it loads', async ({ page, world }) => {
-  const { id, pay } = await newcomer(page, world)
-  await pay()
-  await page.goto(`/player/deposit/?order=${id}`)
-  await isDone(page)
+screenTest('the list of steps keeps its place while it loads', async ({ page }) => {
+  await enter(page, 'regular')
   const gate = Promise.withResolvers<void>()
   await page.route('**/timeline', async (route) => {
     await gate.promise
     await route.continue()
   })
-  await page.goto(`/player/deposit/history?order=${id}`)
+  await page.goto(`/player/deposit/history?order=${ids.deposit}`)
   const detail = page.getByRole('dialog')
   await expect(detail.getByRole('status', { name: lo('order:timeline.loading') })).toBeVisible()
   const below = detail.getByRole('link', { name: lo('receipt:open') })

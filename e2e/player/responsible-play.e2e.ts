@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
+import { test as screenTest } from '../fake.ts'
 import { goodPassword, patientExpect as expect, test } from '../kham.ts'
 import { serverAhead } from '../page-clock.ts'
 import { register, registerWithAccount } from '../player-by-api.ts'
+import { enter } from '../player-cast.ts'
 import { wordsOf } from '../words.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -73,32 +75,35 @@ test('a break begins with the password, in every tab at once, and leaves the way
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(t('withdraw:title'))
 })
 
-test('the reminder of the time shows in every tab until it is answered in one', async ({ page, context }) => {
-  await register(page.request)
-  await context.clock.install()
-  await page.goto('/player/limits')
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  await page.getByText(t('protection:everyMinutes', { minutes: '15' })).click()
-  await kept
-  await expect(
-    page.getByRole('radio', { name: t('protection:everyMinutes', { minutes: '15' }) }),
-  ).toBeChecked()
-  const other = await context.newPage()
-  await other.goto('/')
-  const answered = other.waitForResponse('**/api/v2/players/session')
-  await other.reload()
-  await answered
-  for (const each of [page, other]) await serverAhead(each, 16 * 60_000)
-  await context.clock.fastForward(16 * 60_000)
-  await expect(reminder(page)).toBeVisible()
-  await expect(reminder(other)).toBeVisible()
-  await expectAccessible(page)
-  await reminder(page)
-    .getByRole('button', { name: t('protection:remind.continue') })
-    .click()
-  await expect(reminder(page)).toBeHidden()
-  await expect(reminder(other)).toBeHidden()
-})
+screenTest(
+  'the reminder of the time shows in every tab until it is answered in one',
+  async ({ page, context }) => {
+    await enter(page, 'newcomer')
+    await context.clock.install()
+    await page.goto('/player/limits')
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await page.getByText(t('protection:everyMinutes', { minutes: '15' })).click()
+    await kept
+    await expect(
+      page.getByRole('radio', { name: t('protection:everyMinutes', { minutes: '15' }) }),
+    ).toBeChecked()
+    const other = await context.newPage()
+    await other.goto('/')
+    const answered = other.waitForResponse('**/api/v2/players/session')
+    await other.reload()
+    await answered
+    for (const each of [page, other]) await serverAhead(each, 16 * 60_000)
+    await context.clock.fastForward(16 * 60_000)
+    await expect(reminder(page)).toBeVisible()
+    await expect(reminder(other)).toBeVisible()
+    await expectAccessible(page)
+    await reminder(page)
+      .getByRole('button', { name: t('protection:remind.continue') })
+      .click()
+    await expect(reminder(page)).toBeHidden()
+    await expect(reminder(other)).toBeHidden()
+  },
+)
 
 test('the staff sees how a player protects themselves, and tightens it on request', async ({
   page,
