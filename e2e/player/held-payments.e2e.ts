@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { newPlayer } from '../acts.ts'
+import { screenTest } from '../fake.ts'
 import { patientExpect as expect, test } from '../kham.ts'
 import { openDepositWithAccount, post, registerWithAccount } from '../player-by-api.ts'
+import { enter, ids } from '../player-cast.ts'
 import { promotionsOf } from '../promotion-acts.ts'
 import { readQr } from '../read-qr.ts'
 import { wordsOf } from '../words.ts'
@@ -83,13 +85,10 @@ test('a payment held for a promotion is linked from the lobby, and credited else
   await expect(page.getByRole('main').getByText(t('held:banner.view'))).toBeHidden()
 })
 
-test('why it waits stands there where what can be done does not load', async ({ page, world }, info) => {
-  await newPlayer(page, info)
-  const { payload, path, id } = await oldBill(page)
-  await world.pay(payload, '900000')
-  await post(page.request, `/deposits/${id}/check`, {})
+screenTest('why it waits stands there where what can be done does not load', async ({ page }) => {
+  await enter(page, 'regular', 'held-waits')
   await page.route('**/api/v2/players/held-payments**', (route) => route.abort())
-  await page.goto(path)
+  await page.goto(`/player/deposit?order=${ids.canceledDeposit}`)
   await expect(received(page)).toContainText(t('held:failed'))
   await expect(received(page)).toContainText(t('deposit:received.IN_REVIEW'))
   await page.unroute('**/api/v2/players/held-payments**')

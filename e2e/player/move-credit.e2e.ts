@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { openDesk, signInOperator } from '../acts.ts'
+import { screenTest } from '../fake.ts'
 import { patientExpect as expect, test } from '../kham.ts'
 import { openDepositWithAccount, post, registerWithCredit } from '../player-by-api.ts'
+import { enter } from '../player-cast.ts'
 import { wordsOf } from '../words.ts'
 import type { World } from '../world.ts'
 
@@ -38,11 +40,6 @@ async function confirm(page: Page) {
     .getByRole('button', { name: lo('move:form.submit', { amount }) })
     .click()
 }
-
-test.afterEach(async ({ world }) => {
-  await world.setFault('alphabet', 'none')
-  await world.setFault('gclub', 'none')
-})
 
 test('credit is moved from where it was shown to come, also when there is more elsewhere meanwhile', async ({
   page,
@@ -151,18 +148,25 @@ test('a provider’s fresh balance is what other pages offer to move', async ({ 
   await expect(page.getByRole('button', { name: lo('game:move.one', now) })).toBeVisible()
 })
 
-test('a provider that does not answer: nothing moves, in words', async ({ page, world }) => {
-  await openForm(page, world)
-  await expect(form(page).getByRole('status')).toHaveText(amount)
-  await world.setFault('alphabet', 'error')
-  await confirm(page)
+screenTest('a provider that does not answer: nothing moves, in words', async ({ page }) => {
+  await enter(page, 'regular')
+  const sum = '724,63\u00A0THB'
+  const silent = {
+    status: 503,
+    contentType: 'application/problem+json',
+    json: { status: 503, code: 'PROVIDER_UNAVAILABLE', title: 'PROVIDER_UNAVAILABLE' },
+  }
+  await page.route('**/api/v2/credits/move', (route) => route.fulfill(silent))
+  await page.goto('/player/game/alphabet?move=new')
+  await expect(form(page).getByRole('status')).toHaveText(sum)
+  const submit = form(page).getByRole('button', { name: lo('move:form.submit', { amount: sum }) })
+  await submit.click()
   await expect(form(page).getByRole('alert')).toContainText(lo('refusal:code.PROVIDER_UNAVAILABLE'))
 
-  await world.setFault('alphabet', 'none')
-  await world.setFault('gclub', 'error')
+  await page.route('**/api/v2/players/credits/betflix', (route) => route.fulfill(silent))
   await page.goto('/player/game/alphabet?move=new')
-  await expect(form(page).getByRole('alert')).toContainText(lo('move:form.silent', { provider: 'GClub' }))
-  await expect(form(page).getByRole('button', { name: lo('move:form.submit', { amount }) })).toBeDisabled()
+  await expect(form(page).getByRole('alert')).toContainText(lo('move:form.silent', { provider: 'Betflix' }))
+  await expect(submit).toBeDisabled()
 })
 
 test('a game brings the credit that is elsewhere, says so before, and tells of it to who comes back', async ({

@@ -1,6 +1,8 @@
 import { expectAccessible } from '../expect-accessible.ts'
 import { newPlayer, signInOperator } from '../acts.ts'
+import { screenTest } from '../fake.ts'
 import { ownWorld, patientExpect as expect } from '../kham.ts'
+import { enter } from '../player-cast.ts'
 import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')
@@ -51,8 +53,8 @@ test('the player is told which account to pay to, and waits there for the staff'
   await operator.context().close()
 })
 
-test('where there is no method left, no heading stands over nothing', async ({ page }, info) => {
-  await newPlayer(page, info)
+screenTest('where there is no method left, no heading stands over nothing', async ({ page }) => {
+  await enter(page, 'regular')
   await page.route('**/api/v2/cashier', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), paymentMethods: [] } })

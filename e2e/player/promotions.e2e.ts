@@ -2,11 +2,14 @@ import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectAccessible } from '../expect-accessible.ts'
+import { screenTest } from '../fake.ts'
 import { holdFiles } from '../hold-files.ts'
 import { patientExpect as expect, test } from '../kham.ts'
-import { post, register, registerWithAccount, untilOffered } from '../player-by-api.ts'
+import { addBankAccount, post, registerWithAccount, untilOffered } from '../player-by-api.ts'
+import { enter } from '../player-cast.ts'
 import { credited, promotionsOf, setCredit } from '../promotion-acts.ts'
 import { readQr } from '../read-qr.ts'
+import { speakFromNowOn } from '../speak.ts'
 import { wordsOf } from '../words.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -157,41 +160,44 @@ test('a credited promotion is given up once its credit is spent, and what is kep
   await expect(page.getByText(lo('promotion:use.over.CANCELED_BY_PLAYER'))).toBeVisible()
 })
 
-test('a player without a bank account is asked to add one, also in Thai, and visitors are asked to sign in', async ({
-  page,
-}) => {
-  const th = wordsOf('player', 'th')
-  const [welcome] = await promotionsOf(page.request)
-  await page.goto(`/player/promotion/${welcome.id}`)
-  await expect(page).toHaveURL(/\/login/)
-  await register(page.request)
-  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'th'))
-  await page.goto(`/player/promotion/${welcome.id}`)
-  await expect(page.getByRole('heading', { name: welcome.texts.th.title })).toBeVisible()
-  await expect(page.getByText(th('promotion:terms.back'))).toBeVisible()
-  await expect(page.getByRole('button', { name: th('promotion:claim.submit') })).toBeDisabled()
-  await page.getByRole('link', { name: th('promotion:notYet.toBank') }).click()
-  await expect(page).toHaveURL(/\/player\/bank/)
-})
+screenTest(
+  'a player without a bank account is asked to add one, also in Thai, and visitors are asked to sign in',
+  async ({ page }) => {
+    const th = wordsOf('player', 'th')
+    const [welcome] = await promotionsOf(page.request)
+    await page.goto(`/player/promotion/${welcome.id}`)
+    await expect(page).toHaveURL(/\/login/)
+    await enter(page, 'newcomer')
+    const thai = await speakFromNowOn(page, 'th')
+    await page.goto(`/player/promotion/${welcome.id}`)
+    await expect(page.getByRole('heading', { name: welcome.texts.th.title })).toBeVisible()
+    await expect(page.getByText(th('promotion:terms.back'))).toBeVisible()
+    await expect(page.getByRole('button', { name: th('promotion:claim.submit') })).toBeDisabled()
+    await page.getByRole('link', { name: th('promotion:notYet.toBank') }).click()
+    await expect(page).toHaveURL(/\/player\/bank/)
+    // The tab is other tests' too.
+    await thai.dispose()
+  },
+)
 
-test('a promotion is for the first provider that fits, which nobody who answers later replaces', async ({
-  page,
-}) => {
-  await registerWithAccount(page.request)
-  await untilOffered(page.request, 'alphabet')
-  await untilOffered(page.request, 'askmebet')
-  const [welcome] = await promotionsOf(page.request)
-  const letGo = await holdFiles(page, '**/api/v2/players/credits/alphabet')
-  await page.goto(`/player/promotion/${welcome.id}`)
-  await page.getByRole('button', { name: lo('promotion:claim.submit') }).click()
-  const sheet = page.getByRole('dialog', { name: lo('promotion:claim.title') })
-  const confirm = sheet.getByRole('button', { name: lo('promotion:claim.confirm') })
-  await expect(sheet.getByRole('radio', { name: 'AskMeBet' })).toBeEnabled()
-  await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0)
-  await expect(confirm).toBeDisabled()
-  await sheet.getByText('AskMeBet').click()
-  await expect(confirm).toBeEnabled()
-  letGo()
-  await expect(sheet.getByRole('radio', { name: 'Alphabet' })).toBeEnabled()
-  await expect(sheet.getByRole('radio', { name: 'AskMeBet' })).toBeChecked()
-})
+screenTest(
+  'a promotion is for the first provider that fits, which nobody who answers later replaces',
+  async ({ page }) => {
+    await enter(page, 'newcomer')
+    await addBankAccount(page.request, '010120004521482678')
+    const [welcome] = await promotionsOf(page.request)
+    const letGo = await holdFiles(page, '**/api/v2/players/credits/alphabet')
+    await page.goto(`/player/promotion/${welcome.id}`)
+    await page.getByRole('button', { name: lo('promotion:claim.submit') }).click()
+    const sheet = page.getByRole('dialog', { name: lo('promotion:claim.title') })
+    const confirm = sheet.getByRole('button', { name: lo('promotion:claim.confirm') })
+    await expect(sheet.getByRole('radio', { name: 'AskMeBet' })).toBeEnabled()
+    await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(confirm).toBeDisabled()
+    await sheet.getByText('AskMeBet').click()
+    await expect(confirm).toBeEnabled()
+    letGo()
+    await expect(sheet.getByRole('radio', { name: 'Alphabet' })).toBeEnabled()
+    await expect(sheet.getByRole('radio', { name: 'AskMeBet' })).toBeChecked()
+  },
+)

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { openDesk, signInOperator } from '../acts.ts'
+import { screenTest } from '../fake.ts'
 import { patientExpect as expect, test } from '../kham.ts'
 import { registerWithAccount, untilOffered } from '../player-by-api.ts'
 import { triedLanguages, wordsOf, type Language } from '../words.ts'
@@ -19,9 +20,6 @@ const lookTwice = async (request: APIRequestContext) => {
   for (let n = 0; n < 2; n++) await request.get(`/api/v2/players/credits/${id}`)
 }
 
-test.beforeEach(({ request }) => untilOffered(request, id))
-test.afterEach(({ world }) => world.setFault(id, 'none'))
-
 for (const language of triedLanguages) {
   const t = wordsOf('player', language)
   const office = wordsOf('console', 'lo')
@@ -35,6 +33,7 @@ for (const language of triedLanguages) {
     test.slow()
     const other = await context.newPage()
     for (const each of [page, other]) await speak(each, language)
+    await untilOffered(page.request, id)
     await registerWithAccount(page.request)
     await page.goto('/')
     await page.goto('/status')
@@ -91,10 +90,13 @@ for (const language of triedLanguages) {
 
 const lo = wordsOf('player', 'lo')
 
-test('maintenance that a provider tells of is told to players as such', async ({ page, world }) => {
-  await registerWithAccount(page.request)
-  await world.setFault(id, 'maintenance')
-  await lookTwice(page.request)
+screenTest('maintenance that a provider tells of is told to players as such', async ({ page }) => {
+  await page.route('**/api/v2/providers/status', async (route) => {
+    const response = await route.fetch()
+    const { providers, ...rest } = (await response.json()) as { providers: { id: string }[] }
+    const told = providers.map((each) => (each.id === id ? { ...each, status: 'MAINTENANCE' } : each))
+    await route.fulfill({ response, json: { ...rest, providers: told } })
+  })
   await page.goto('/status')
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText(lo('status:name.MAINTENANCE'))
