@@ -42,19 +42,23 @@ test('a new player deposits by QR, gets the credit, and a withdrawal is paid out
     await expect(page.getByRole('cell', { name: /^BCEL •••• \d{4}$/ })).toBeVisible()
 })
 
-test('an event before the stream has opened reaches the screen all the same', async ({ page, world }) => {
-  const begin = Promise.withResolvers<void>()
-  await page.route('**/v2/events*', async (route) => {
-    await begin.promise
-    await route.continue()
-  })
-  await registerByApi(page.request)
-  const { pay } = await openDeposit(page.request, world, 'alphabet', '1000000')
-  await page.goto('/player/deposit/')
-  await expect(
-    page.getByRole('img', { name: lo('deposit:pay.qr', { amount: '1.000.000\u00A0₭' }) }),
-  ).toBeVisible()
-  await pay()
-  begin.resolve()
-  await expect(page.getByRole('heading', { name: lo('deposit:success.title') })).toBeVisible()
-})
+test(
+  'an event before the stream has opened reaches the screen all the same',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    const begin = Promise.withResolvers<void>()
+    await page.route('**/v2/events*', async (route) => {
+      await begin.promise
+      await route.continue()
+    })
+    await registerByApi(page.request)
+    const { pay } = await openDeposit(page.request, world, 'alphabet', '1000000')
+    await page.goto('/player/deposit/')
+    await expect(
+      page.getByRole('img', { name: lo('deposit:pay.qr', { amount: '1.000.000\u00A0₭' }) }),
+    ).toBeVisible()
+    await pay()
+    begin.resolve()
+    await expect(page.getByRole('heading', { name: lo('deposit:success.title') })).toBeVisible()
+  },
+)
