@@ -110,7 +110,7 @@ test('the bets of roulette lie as on its table: zero over twelve rows of three, 
   }
 })
 
-test('rounds play on by themselves until they are stopped, and a silenced game stays silent', async ({
+test('rounds play on by themselves until they are stopped, a silenced game stays silent, and a tap shoots at a fish', async ({
   page,
   world,
 }) => {
@@ -144,35 +144,31 @@ test('rounds play on by themselves until they are stopped, and a silenced game s
   await page.reload()
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
   await expect(results.getByRole('listitem')).toHaveCount(played)
-})
 
-test('a fish is shot at by a tap on it', async ({ page, world }) => {
-  await register(page.request)
-  const { pay } = await openDeposit(page.request, world, 'alphabet', '1000000')
-  await pay()
   // Where less motion is asked for they stand still.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/player/game/history')
   await open(page, 'village-pond')
-  const results = page.getByRole('region', { name: named('lastResults') })
   await expect(results.getByText(named('none'))).toBeVisible()
   // The last one lies over the others.
   await page.locator('.swimmer').last().click()
   await expect(results.getByText(/^[+−]\d/).first()).toBeVisible()
 })
 
-for (const provider of ['alphabet', 'askmebet', 'betflix', 'gclub', 'gclub_live']) {
-  test(`a game of ${provider} leads back to the page it was opened from`, async ({ page }) => {
-    await register(page.request)
-    await untilOffered(page.request, provider)
-    const { games } = await (await page.request.get(`/api/v2/games/${provider}`)).json()
-    const [{ id }] = games
-    const lobby = `/player/game/${provider}?q=a`
-    await page.goto(`${lobby}&game=${id}`)
-    const sheet = page.getByRole('dialog')
-    await sheet.getByRole('button', { name: lo('game:launch.look') }).click()
-    await page.getByRole('link', { name: /^(ກັບຄືນ|กลับ|Back)$/ }).click()
-    await expect(page).toHaveURL(lobby)
-    await expect(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toHaveValue('a')
-  })
-}
+test('a game of each provider leads back to the page it was opened from', async ({ page }) => {
+  test.slow()
+  await register(page.request)
+  for (const provider of ['alphabet', 'askmebet', 'betflix', 'gclub', 'gclub_live'])
+    await test.step(provider, async () => {
+      await untilOffered(page.request, provider)
+      const { games } = await (await page.request.get(`/api/v2/games/${provider}`)).json()
+      const [{ id }] = games
+      const lobby = `/player/game/${provider}?q=a`
+      await page.goto(`${lobby}&game=${id}`)
+      const sheet = page.getByRole('dialog')
+      await sheet.getByRole('button', { name: lo('game:launch.look') }).click()
+      await page.getByRole('link', { name: /^(ກັບຄືນ|กลับ|Back)$/ }).click()
+      await expect(page).toHaveURL(lobby)
+      await expect(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toHaveValue('a')
+    })
+})
