@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { screenTest } from '../fake.ts'
 import { goodPassword, newName, test } from '../kham.ts'
 import { post } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
@@ -161,7 +162,7 @@ test('a link is shown in the language that it was sent in', async ({ request, ba
 
 const t = (language: 'vn' | 'cn') => wordsOf('player', language)('promotion:title')
 
-test('a link opens in its language, and the choice of whoever has made one stays', async ({ page }) => {
+screenTest('a link opens in its language, and the choice of whoever has made one stays', async ({ page }) => {
   await page.goto('/promotions')
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'vn'))
   await page.goto('/promotions?lang=cn')
