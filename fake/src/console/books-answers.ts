@@ -1,4 +1,4 @@
-import { daysAfter, daysFrom } from '@kham/contract/day'
+import { dayOf, daysAfter, daysFrom } from '@kham/contract/day'
 import { auditLog } from '@kham/contract/operator/desk/audit'
 import { exportList } from '@kham/contract/operator/books/exports'
 import * as reports from '@kham/contract/operator/books/reports'
@@ -69,7 +69,15 @@ export const booksAnswers = [
   })),
   answer(statementById, () => data.statement),
   answer(statementRows, ({ query }) => pageOf('rows', data.rows, query)),
-  answer(auditLog, () => ({ entries: data.audit, next: null })),
+  answer(auditLog, ({ query: { act, subject, to } }) => {
+    const entries = data.audit.filter(
+      (entry) =>
+        (act === undefined || entry.act === act) &&
+        (subject === undefined || entry.subject?.name?.toLowerCase() === subject) &&
+        (to === undefined || dayOf(new Date(entry.at)) <= to),
+    )
+    return { entries, next: null }
+  }),
   answer(exportList, ({ office: { exports } }) => ({ exports })),
   answer(reports.dailyReport, ({ query: { from, to } }) => dailyOf(from, to)),
   answer(reports.monthlyReport, ({ query: { from, to } }) => reportOf('monthly', from, to)),

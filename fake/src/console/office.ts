@@ -8,11 +8,13 @@ import { adjustment, deposits, move } from './desk-data.ts'
 import { waitingPayments } from './payment-data.ts'
 import { players } from './player-data.ts'
 import * as queues from './queue-data.ts'
+import * as settings from './settings-data.ts'
 import { dividedWithdraw, queuedWithdraws, withdraw } from './withdraw-data.ts'
-import { operator } from './operator.ts'
+import { operator, sessions } from './operator.ts'
 
 const atFirst = {
   ...queues,
+  ...settings,
   deposits,
   withdraws: [withdraw, ...queuedWithdraws, dividedWithdraw],
   views: [] as StaffView[],
@@ -22,6 +24,7 @@ const atFirst = {
   adjustments: [adjustment],
   payments: waitingPayments,
   players,
+  sessions,
   /** null = what was said at first. */
   differenceActs: null as DifferenceAct[] | null,
 }

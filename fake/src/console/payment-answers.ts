@@ -4,7 +4,7 @@ import * as paymentActs from '@kham/contract/operator/orders/payment-acts'
 import { answer } from '../answer.ts'
 import { one } from '../found.ts'
 import { kip } from '../money.ts'
-import { pageOf } from '../page-of.ts'
+import { inOrder, pageOf } from '../page-of.ts'
 import { payment } from './desk-data.ts'
 
 function waitingOf(payments: readonly paymentApi.PaymentToDecide[]) {
@@ -26,11 +26,11 @@ export const paymentAnswers = [
     const found = office.payments.filter(
       ({ state, reason }) => state === query.state && (query.reason === undefined || reason === query.reason),
     )
-    return pageOf(
-      'payments',
-      found.toSorted((a, b) => a.recordedAt.localeCompare(b.recordedAt)),
-      query,
-    )
+    const of = ({ amount, recordedAt }: paymentApi.PaymentToDecide) => ({
+      amount: amount.amount,
+      since: recordedAt,
+    })
+    return pageOf('payments', inOrder(found, query.sort ?? 'oldest', of), query)
   }),
   answer(paymentActs.creditSurePayments, ({ office, body: { ids } }) => {
     const isMeant = (id: string) => ids.includes(id)

@@ -1,22 +1,26 @@
+import { amountIn } from '@kham/contract/money'
 import type { ReplyOf } from '@kham/contract/endpoint'
-import { readExclusionSettings } from '@kham/contract/operator/players/exclusions'
+import { changeExclusionSettings, readExclusionSettings } from '@kham/contract/operator/players/exclusions'
 import { readFourEyes } from '@kham/contract/operator/orders/four-eyes'
-import { readLimits } from '@kham/contract/operator/cashier/limits'
-import { readLinkRules } from '@kham/contract/operator/players/links'
-import { readOpening } from '@kham/contract/operator/books/opening'
+import { changeLimits, readLimits } from '@kham/contract/operator/cashier/limits'
+import { changeLinkRules, readLinkRules } from '@kham/contract/operator/players/links'
+import { readOpening, setTestPlayer } from '@kham/contract/operator/books/opening'
 import { readPayoutRules } from '@kham/contract/operator/orders/payout-rules'
-import { rateList } from '@kham/contract/operator/cashier/rates'
+import { addRate, rateList, withdrawRate, type SetRate } from '@kham/contract/operator/cashier/rates'
 import { readGrowthSettings } from '@kham/contract/operator/site/growth-settings'
 import { changeLicence, readLicence } from '@kham/contract/operator/site/licence'
-import { readSite } from '@kham/contract/operator/site/site-settings'
+import { changeSite, readSite } from '@kham/contract/operator/site/site-settings'
 import { managedPages, publishPage } from '@kham/contract/operator/site/pages'
 import { pageSlugs } from '@kham/contract/site/page-slugs'
-import { agency, cashier, exchangeRates } from '../agency.ts'
+import { Refusal } from '../../../server/src/refusal.ts'
 import { minutesAgo } from '../ago.ts'
 import { answer } from '../answer.ts'
-import { baht, kip } from '../money.ts'
+import { baht, kip, sum } from '../money.ts'
 import { pageOf } from '../page-of.ts'
 import { managedPage } from '../pages.ts'
+import { heedVersion } from './heed-version.ts'
+import type { Office } from './office.ts'
+import { whoIs } from './player-data.ts'
 
 type Point = ReplyOf<typeof readOpening>['items'][number]
 
@@ -33,35 +37,32 @@ const proofs: Partial<Record<Point['item'], Partial<Point>>> = {
 const points = (state: Point['state'], ...items: Point['item'][]): Point[] =>
   items.map((item) => ({ item, state, names: [], at: null, ...proofs[item] }))
 
-const inEffect: ReplyOf<typeof rateList>['current'] = exchangeRates.map((rate) => ({
-  ...rate,
-  state: 'CURRENT',
-  effectiveAt: minutesAgo(1),
-  setBy: null,
-  setAt: null,
-  withdrawnBy: null,
-  withdrawnAt: null,
-}))
-
-const { deposit, withdraw } = cashier.limits
 const hosts = ['127.0.0.1', '[::1]', 'localhost']
 /** Nobody has changed them. */
 const asMade = { version: 0, next: null, waitsForSecond: null }
 
+const openingOf = ({ testPlayer }: Office): ReplyOf<typeof readOpening> => ({
+  openedAt: minutesAgo(1),
+  items: [
+    ...points('DONE', 'LICENCE', 'TERMS'),
+    ...points('MISSING', 'PRIVACY'),
+    ...points('NOT_NEEDED', 'HELP', 'COUNTRIES', 'IDENTITY'),
+    ...points('MISSING', 'SECOND_FACTOR', 'STAFF_HOST'),
+    ...points('DONE', 'RATE', 'METHOD', 'PROVIDER', 'TEST_DEPOSIT'),
+    ...points('MISSING', 'TEST_PAYOUT', 'BACKUP'),
+  ],
+  testPlayer,
+  waitsForSecond: null,
+})
+
 export const settingsAnswers = [
-  answer(readOpening, () => ({
-    openedAt: minutesAgo(1),
-    items: [
-      ...points('DONE', 'LICENCE', 'TERMS'),
-      ...points('MISSING', 'PRIVACY'),
-      ...points('NOT_NEEDED', 'HELP', 'COUNTRIES', 'IDENTITY'),
-      ...points('MISSING', 'SECOND_FACTOR', 'STAFF_HOST'),
-      ...points('DONE', 'RATE', 'METHOD', 'PROVIDER', 'TEST_DEPOSIT'),
-      ...points('MISSING', 'TEST_PAYOUT', 'BACKUP'),
-    ],
-    testPlayer: null,
-    waitsForSecond: null,
-  })),
+  answer(readOpening, ({ office }) => openingOf(office)),
+  answer(setTestPlayer, ({ office, body: { username } }) => {
+    const player = office.players.find((each) => each.username === username)
+    if (username !== null && !player) throw new Refusal('NOT_FOUND')
+    office.testPlayer = player ? { ...whoIs(player), deposit: null, withdrawal: null } : null
+    return openingOf(office)
+  }),
   answer(readPayoutRules, ({ query }) => ({
     ...asMade,
     rules: {
@@ -80,15 +81,18 @@ export const settingsAnswers = [
     ...asMade,
     rules: { from: kip('5000000.00'), day: kip('50000000.00'), slipFrom: null, holdHours: 24 },
   })),
-  answer(readLimits, () => ({
-    version: 0,
-    limits: {
-      depositMin: deposit.min,
-      depositMax: deposit.max,
-      withdrawMin: withdraw.min,
-      withdrawMax: withdraw.max,
-    },
-  })),
+  answer(readLimits, ({ office }) => office.limits),
+  answer(changeLimits, ({ office, body: { version, ...form } }) => {
+    heedVersion(office.limits, { version })
+    const limits = {
+      depositMin: kip(sum(form.depositMin, '0')),
+      depositMax: kip(sum(form.depositMax, '0')),
+      withdrawMin: baht(sum(amountIn(form.withdrawMin), '0')),
+      withdrawMax: baht(sum(amountIn(form.withdrawMax), '0')),
+    }
+    office.limits = { version: version + 1, limits }
+    return office.limits
+  }),
   answer(readLicence, ({ office }) => office.licence),
   answer(changeLicence, ({ office, body }) => {
     office.licence = { version: body.version + 1, licence: body.licence }
@@ -117,18 +121,52 @@ export const settingsAnswers = [
   })),
   answer(managedPages, () => ({ pages: pageSlugs.map(managedPage) })),
   answer(publishPage, ({ params }) => ({ page: managedPage(params.slug) })),
-  answer(readExclusionSettings, () => ({ version: 0, shared: true })),
-  answer(rateList, ({ query }) => ({
-    ...pageOf('rates', inEffect, query),
-    current: inEffect,
-    planned: [],
+  answer(readExclusionSettings, ({ office }) => office.exclusionSettings),
+  answer(changeExclusionSettings, ({ office, body: { version, shared } }) => {
+    heedVersion(office.exclusionSettings, { version })
+    office.exclusionSettings = { version: version + 1, shared }
+    return office.exclusionSettings
+  }),
+  answer(rateList, ({ office: { currentRates, plannedRates }, query }) => ({
+    ...pageOf('rates', [...plannedRates, ...currentRates], query),
+    current: currentRates,
+    planned: plannedRates,
     waitForSecond: [],
   })),
-  answer(readSite, () => ({
-    site: { ...agency, version: 0, colour: null },
-    hosts,
-    staffHosts: [],
-    consoleHosts: hosts,
-  })),
-  answer(readLinkRules, () => ({ rules: { version: 0, addressHours: 24 } })),
+  answer(addRate, ({ office, body: { currency, buy, sell, effectiveAt } }) => {
+    const rate: SetRate = {
+      currency,
+      buy: sum(buy, '0'),
+      sell: sum(sell, '0'),
+      state: effectiveAt === undefined ? 'CURRENT' : 'PLANNED',
+      effectiveAt: effectiveAt ?? minutesAgo(0),
+      setBy: office.me.displayName,
+      setAt: minutesAgo(0),
+      withdrawnBy: null,
+      withdrawnAt: null,
+    }
+    if (effectiveAt !== undefined) office.plannedRates.push(rate)
+    else office.currentRates = office.currentRates.map((each) => (each.currency === currency ? rate : each))
+    return { rate, waitsForSecond: null }
+  }),
+  answer(withdrawRate, ({ office, body: { currency, effectiveAt } }) => {
+    const isMeant = (rate: SetRate) => rate.currency === currency && rate.effectiveAt === effectiveAt
+    const rate = office.plannedRates.find(isMeant)
+    if (!rate) throw new Refusal('NOT_FOUND')
+    office.plannedRates = office.plannedRates.filter((each) => each !== rate)
+    const by = { withdrawnBy: office.me.displayName, withdrawnAt: minutesAgo(0) }
+    return { rate: { ...rate, state: 'WITHDRAWN' as const, ...by }, waitsForSecond: null }
+  }),
+  answer(readSite, ({ office: { site } }) => ({ site, hosts, staffHosts: [], consoleHosts: hosts })),
+  answer(changeSite, ({ office, body: { version, ...form } }) => {
+    heedVersion(office.site, { version })
+    office.site = { ...office.site, ...form, version: version + 1 }
+    return { site: office.site }
+  }),
+  answer(readLinkRules, ({ office }) => ({ rules: office.linkRules })),
+  answer(changeLinkRules, ({ office, body: { version, addressHours } }) => {
+    heedVersion(office.linkRules, { version })
+    office.linkRules = { version: version + 1, addressHours }
+    return { rules: office.linkRules }
+  }),
 ]

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { ownAccount } from '@kham/contract/operator/desk/account'
+import { confirmStepUp, endOtherOwnSessions, ownAccount } from '@kham/contract/operator/desk/account'
 import * as views from '@kham/contract/operator/desk/views'
 import * as session from '@kham/contract/operator/desk/session'
-import { readSignInRules, staffList } from '@kham/contract/operator/desk/staff'
+import { changeSignInRules, readSignInRules, staffList } from '@kham/contract/operator/desk/staff'
 import { staffRoles } from '@kham/contract/desk/staff-roles'
 import { Refusal } from '../../../server/src/refusal.ts'
-import { minutesAgo } from '../ago.ts'
+import { inMinutes, minutesAgo } from '../ago.ts'
 import { answer } from '../answer.ts'
 import { heed, sentinels } from '../sentinels.ts'
 import { staffCookie } from '../sessions.ts'
+import { heedVersion } from './heed-version.ts'
 import { openOffice } from './office.ts'
 import { operator } from './operator.ts'
 
@@ -37,21 +38,30 @@ export const staffAnswers = [
     office.views = office.views.filter((view) => view.id !== id)
     return { views: office.views }
   }),
-  answer(ownAccount, () => ({
+  answer(ownAccount, ({ office: { sessions } }) => ({
     totp: { since: null, isRequired: false, recoveryCodesLeft: 0 },
     passkeys: [],
-    sessions: [
-      {
-        id: 'b6c09127-6cec-4d82-8e2e-f53c3a98cac5',
-        isThis: true,
-        since: minutesAgo(1),
-        seenAt: minutesAgo(0),
-        address: '::1',
-        browser: 'Chrome',
-        system: 'Linux',
-      },
-    ],
+    sessions,
   })),
+  answer(endOtherOwnSessions, ({ office }) => {
+    office.sessions = office.sessions.filter(({ isThis }) => isThis)
+  }),
+  answer(confirmStepUp, async ({ body: { password = '' } }) => {
+    await heed('password', password)
+    return { until: inMinutes(10) }
+  }),
   answer(staffList, () => ({ staff: [operator], needTotp: false })),
-  answer(readSignInRules, () => ({ version: 0, needTotp: false, addresses: [], waitsForSecond: null })),
+  answer(readSignInRules, ({ office }) => office.signInRules),
+  answer(changeSignInRules, async ({ office, body: { version, needTotp, addresses, password = '' } }) => {
+    await heed('password', password)
+    heedVersion(office.signInRules, { version })
+    // The server keeps them in an order of its own.
+    office.signInRules = {
+      ...office.signInRules,
+      version: office.signInRules.version + 1,
+      needTotp,
+      addresses: (addresses ?? office.signInRules.addresses).toSorted(),
+    }
+    return office.signInRules
+  }),
 ]

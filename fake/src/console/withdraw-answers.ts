@@ -6,7 +6,7 @@ import * as withdrawApi from '@kham/contract/operator/orders/withdrawals'
 import { answer } from '../answer.ts'
 import { minutesAgo } from '../ago.ts'
 import { kip, sum } from '../money.ts'
-import { inStatus, pageOf } from '../page-of.ts'
+import { inOrder, inStatus, pageOf } from '../page-of.ts'
 import type { Office } from './office.ts'
 
 type Withdraw = Office['withdraws'][number]
@@ -38,14 +38,8 @@ export const withdrawAnswers = [
         (minutes === undefined || order.createdAt <= minutesAgo(minutes)) &&
         second === undefined,
     )
-    const size = ({ receive, createdAt }: Withdraw) =>
-      sort === 'largest' || sort === 'smallest' ? Number(receive.amount) : Date.parse(createdAt)
-    const way = sort === 'oldest' || sort === 'smallest' ? 1 : -1
-    return pageOf(
-      'withdraws',
-      found.toSorted((a, b) => way * (size(a) - size(b))),
-      query,
-    )
+    const of = ({ receive, createdAt }: Withdraw) => ({ amount: receive.amount, since: createdAt })
+    return pageOf('withdraws', inOrder(found, sort, of), query)
   }),
   answer(withdrawApi.withdrawsWaiting, ({ office }) => {
     const all = office.withdraws.filter(isToDecide)

@@ -1,0 +1,51 @@
+// What is set before anybody has changed it.
+import type { ReplyOf } from '@kham/contract/endpoint'
+import type { readOpening } from '@kham/contract/operator/books/opening'
+import type { rateList, SetRate } from '@kham/contract/operator/cashier/rates'
+import type { readLimits } from '@kham/contract/operator/cashier/limits'
+import type { readSignInRules } from '@kham/contract/operator/desk/staff'
+import type { readExclusionSettings } from '@kham/contract/operator/players/exclusions'
+import type { readLinkRules } from '@kham/contract/operator/players/links'
+import type { readSite } from '@kham/contract/operator/site/site-settings'
+import { agency, cashier, exchangeRates } from '../agency.ts'
+import { minutesAgo } from '../ago.ts'
+
+const { deposit, withdraw } = cashier.limits
+
+export const limits: ReplyOf<typeof readLimits> = {
+  version: 0,
+  limits: {
+    depositMin: deposit.min,
+    depositMax: deposit.max,
+    withdrawMin: withdraw.min,
+    withdrawMax: withdraw.max,
+  },
+}
+
+export const linkRules: ReplyOf<typeof readLinkRules>['rules'] = { version: 0, addressHours: 24 }
+
+export const exclusionSettings: ReplyOf<typeof readExclusionSettings> = { version: 0, shared: true }
+
+export const signInRules: ReplyOf<typeof readSignInRules> = {
+  version: 0,
+  needTotp: false,
+  addresses: [],
+  waitsForSecond: null,
+}
+
+/** Who tries deposit and payout before the agency is open. */
+export const testPlayer = null as ReplyOf<typeof readOpening>['testPlayer']
+
+export const site: ReplyOf<typeof readSite>['site'] = { ...agency, version: 0, colour: null }
+
+export const currentRates: ReplyOf<typeof rateList>['current'] = exchangeRates.map((rate) => ({
+  ...rate,
+  state: 'CURRENT',
+  effectiveAt: minutesAgo(1),
+  setBy: null,
+  setAt: null,
+  withdrawnBy: null,
+  withdrawnAt: null,
+}))
+
+export const plannedRates: SetRate[] = []
