@@ -1,21 +1,15 @@
 import { expect } from '@playwright/test'
-import { signInOperator } from '../acts.ts'
 import { expectAccessible } from '../expect-accessible.ts'
-import { test } from '../kham.ts'
-import { registerWithCredit } from '../player-by-api.ts'
+import { screenTest as test } from '../fake.ts'
+import { openConsole } from '../open-console.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('console', 'lo')
 
 test('the keys and the choice of columns are accessible, and a column that is not wanted stays away', async ({
   page,
-  browser,
-  world,
 }) => {
-  const player = (await browser.newContext({ baseURL: world.url })).request
-  await registerWithCredit(player, world, '250000')
-  await signInOperator(page)
-  await page.goto('/console/deposits?status=ALL')
+  await openConsole(page, { name: 'keys-and-columns', path: '/deposits?status=ALL' })
   const column = page.getByRole('columnheader', { name: t('console:column.provider') })
   await expect(column).toBeVisible()
   await page.getByLabel(t('console:column.choose')).click()
@@ -25,7 +19,7 @@ test('the keys and the choice of columns are accessible, and a column that is no
   await page.keyboard.press('Escape')
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('row').nth(1)).toContainText('250.000')
+  await expect(page.getByRole('row').nth(1)).toContainText('100.000')
   await expect(column).toHaveCount(0)
 
   const panel = page.getByRole('complementary')
