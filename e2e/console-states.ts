@@ -139,6 +139,13 @@ export const consoleStates: readonly ConsoleScreen[] = [
       })),
     ],
   },
+  // Before anybody is said to try it.
+  {
+    name: 'opening-not-yet',
+    path: '/opening',
+    answers: [changed(readOpening, (opening) => ({ ...opening, openedAt: null }))],
+    isLikeOthers: true,
+  },
   {
     name: 'statement-compared',
     path: `/statements/${statement.statement.id}`,

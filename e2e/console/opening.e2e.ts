@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
-import { signInOperator } from '../acts.ts'
-import { ownWorld } from '../kham.ts'
+import { consoleStates } from '../console-states.ts'
+import { screenTest as test } from '../fake.ts'
+import { openConsole } from '../open-console.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('console', 'lo')
-const test = ownWorld((world) => world.change('update agencies set opened_at = null'))
+const notOpen = consoleStates.find(({ name }) => name === 'opening-not-yet')!
 
 test('the creator of an agency sees what is missing before it opens, and its testers', async ({ page }) => {
-  await signInOperator(page)
-  await page.goto('/console/')
+  await openConsole(page, { ...notOpen, path: '/' })
   await page
     .getByRole('region', { name: t('overview:opening.page') })
     .getByRole('link')
