@@ -5,6 +5,7 @@ import type { Staff } from '@kham/contract/operator/desk/session'
 import { announcements } from '../announcements.ts'
 import { agency } from '../agency.ts'
 import { adjustment, deposits, move } from './desk-data.ts'
+import { methods, providers } from './partner-data.ts'
 import { waitingPayments } from './payment-data.ts'
 import { players } from './player-data.ts'
 import * as queues from './queue-data.ts'
@@ -24,6 +25,8 @@ const atFirst = {
   adjustments: [adjustment],
   payments: waitingPayments,
   players,
+  providers,
+  methods,
   sessions,
   /** null = what was said at first. */
   differenceActs: null as DifferenceAct[] | null,

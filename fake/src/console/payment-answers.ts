@@ -21,16 +21,17 @@ function waitingOf(payments: readonly paymentApi.PaymentToDecide[]) {
   }
 }
 
+const waitOf = ({ amount, recordedAt }: paymentApi.PaymentToDecide) => ({
+  amount: amount.amount,
+  since: recordedAt,
+})
+
 export const paymentAnswers = [
   answer(paymentApi.paymentQueue, ({ office, query }) => {
     const found = office.payments.filter(
       ({ state, reason }) => state === query.state && (query.reason === undefined || reason === query.reason),
     )
-    const of = ({ amount, recordedAt }: paymentApi.PaymentToDecide) => ({
-      amount: amount.amount,
-      since: recordedAt,
-    })
-    return pageOf('payments', inOrder(found, query.sort ?? 'oldest', of), query)
+    return pageOf('payments', inOrder(found, query.sort ?? 'oldest', waitOf), query)
   }),
   answer(paymentActs.creditSurePayments, ({ office, body: { ids } }) => {
     const isMeant = (id: string) => ids.includes(id)

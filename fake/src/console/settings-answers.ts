@@ -139,7 +139,7 @@ export const settingsAnswers = [
       buy: sum(buy, '0'),
       sell: sum(sell, '0'),
       state: effectiveAt === undefined ? 'CURRENT' : 'PLANNED',
-      effectiveAt: effectiveAt ?? minutesAgo(0),
+      effectiveAt: effectiveAt === undefined ? minutesAgo(0) : new Date(effectiveAt).toISOString(),
       setBy: office.me.displayName,
       setAt: minutesAgo(0),
       withdrawnBy: null,

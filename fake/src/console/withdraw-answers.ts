@@ -24,6 +24,8 @@ const sumOf = (orders: readonly Withdraw[]) => ({
   sum: kip(orders.reduce((all, { receive }) => sum(all, receive.amount), '0.00')),
 })
 
+const waitOf = ({ receive, createdAt }: Withdraw) => ({ amount: receive.amount, since: createdAt })
+
 export const withdrawAnswers = [
   answer(withdrawApi.withdrawQueue, ({ office, query }) => {
     const { view, status, mark, provider, bank, least, most, minutes, second, sort } = query
@@ -38,8 +40,7 @@ export const withdrawAnswers = [
         (minutes === undefined || order.createdAt <= minutesAgo(minutes)) &&
         second === undefined,
     )
-    const of = ({ receive, createdAt }: Withdraw) => ({ amount: receive.amount, since: createdAt })
-    return pageOf('withdraws', inOrder(found, sort, of), query)
+    return pageOf('withdraws', inOrder(found, sort, waitOf), query)
   }),
   answer(withdrawApi.withdrawsWaiting, ({ office }) => {
     const all = office.withdraws.filter(isToDecide)
