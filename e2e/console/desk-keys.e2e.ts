@@ -1,8 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
+import type { PaymentToDecide } from '@kham/contract/operator/orders/payments'
+import { openOffice } from '../../fake/src/console/office.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { openDesk, signInOperator } from '../acts.ts'
+import { screenTest } from '../fake.ts'
 import { patientExpect as expect, test } from '../kham.ts'
-import { openDeposit, post, register, registerWithAccount, registerWithCredit } from '../player-by-api.ts'
+import { openConsole } from '../open-console.ts'
+import { post, registerWithAccount, registerWithCredit } from '../player-by-api.ts'
+import { sorted } from '../sorted.ts'
 import { wordsOf } from '../words.ts'
 import type { World } from '../world.ts'
 
@@ -116,57 +121,33 @@ test('the panel says of the player what a decision needs: promotion, play, devic
   for (const each of [desk, page, other]) await each.context().close()
 })
 
-test('payments that wait are sorted by their columns, and the address keeps it', async ({
-  world,
-  browser,
-}) => {
-  const visitor = (await browser.newContext({ baseURL: world.url })).request
-  const usernames: string[] = []
-  for (const kip of ['93000', '94000']) {
-    usernames.push(await register(visitor))
-    const { depositId } = await openDeposit(visitor, world, 'gclub', '100000')
-    const { deposit } = await (await visitor.get(`/api/v2/deposits/${depositId}`)).json()
-    await world.pay(deposit.qr.payload, kip)
-    await expect
-      .poll(async () => {
-        await visitor.post(`/api/v2/deposits/${depositId}/check`)
-        return (await (await visitor.get(`/api/v2/deposits/${depositId}`)).json()).deposit.received
-      })
-      .not.toEqual([])
-    await visitor.post('/api/v2/players/logout')
-  }
-  const [small, large] = usernames as [string, string]
-  const desk = await signedInDesk(browser, world)
-  await desk.getByRole('link', { name: office('console:nav.payments') }).click()
-  await expect(desk.getByRole('row').filter({ hasText: large })).toBeVisible()
-  const inOrder = (first: string, second: string) =>
-    expect(async () => {
-      const rows = await desk.getByRole('row').allTextContents()
-      const at = (name: string) => rows.findIndex((row) => row.includes(name))
-      expect(at(first)).toBeGreaterThan(0)
-      expect(at(first)).toBeLessThan(at(second))
-    }).toPass()
+screenTest('payments that wait are sorted by their columns, and the address keeps it', async ({ page }) => {
+  await openConsole(page, { name: 'payments-sorted', path: '/payments' })
+  const { payments } = openOffice('owner')
+  const beginsWith = ({ amount }: PaymentToDecide) =>
+    expect(page.getByRole('row').nth(1)).toContainText(Number(amount.amount).toLocaleString('de-DE'))
+  const bySince = sorted(payments, ({ recordedAt }) => Date.parse(recordedAt))
+  const bySize = sorted(payments, ({ amount }) => Number(amount.amount))
   // Who waits longest comes first.
-  await inOrder(small, large)
-  const amount = desk.getByRole('columnheader', { name: office('payment:column.amount') })
-  const time = desk.getByRole('columnheader', { name: office('payment:column.waits'), exact: true })
+  await beginsWith(bySince[0]!)
+  const amount = page.getByRole('columnheader', { name: office('payment:column.amount') })
+  const time = page.getByRole('columnheader', { name: office('payment:column.waits'), exact: true })
   await expect(time).toHaveAttribute('aria-sort', 'ascending')
   await amount.getByRole('button').click()
-  await expect(desk).toHaveURL(/sort=largest/)
+  await expect(page).toHaveURL(/sort=largest/)
   await expect(amount).toHaveAttribute('aria-sort', 'descending')
-  await inOrder(large, small)
+  await beginsWith(bySize.at(-1)!)
   await amount.getByRole('button').click()
-  await inOrder(small, large)
+  await beginsWith(bySize[0]!)
   await time.getByRole('button').click()
-  await expect(desk).toHaveURL(/sort=newest/)
-  await inOrder(large, small)
-  await desk.reload()
+  await expect(page).toHaveURL(/sort=newest/)
+  await beginsWith(bySince.at(-1)!)
+  await page.reload()
   await expect(time).toHaveAttribute('aria-sort', 'descending')
-  await inOrder(large, small)
+  await beginsWith(bySince.at(-1)!)
 
   // On a phone there are no headers.
-  await desk.setViewportSize({ width: 390, height: 844 })
-  await desk.getByLabel(office('console:queue.sort')).selectOption('smallest')
-  await expect(desk).toHaveURL(/sort=smallest/)
-  await desk.context().close()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByLabel(office('console:queue.sort')).selectOption('smallest')
+  await expect(page).toHaveURL(/sort=smallest/)
 })

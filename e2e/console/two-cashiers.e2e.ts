@@ -1,7 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
+import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
+import { openOffice } from '../../fake/src/console/office.ts'
 import { openDesk, signInOperator } from '../acts.ts'
+import { screenTest } from '../fake.ts'
 import { patientExpect as expect, test } from '../kham.ts'
+import { openConsole } from '../open-console.ts'
 import { addBankAccount, post, register, registerWithCredit, untilOffered } from '../player-by-api.ts'
+import { sorted } from '../sorted.ts'
 import { signInColleague } from '../staff-by-api.ts'
 import { wordsOf } from '../words.ts'
 import type { World } from '../world.ts'
@@ -23,12 +28,12 @@ async function cashierDesk(browser: Browser, world: World): Promise<Page> {
 const approveOf = (desk: Page) =>
   desk.getByRole('complementary').getByRole('button', { name: office('console:decide.approve') })
 
-async function waitingWithdrawal(page: Page, world: World, amount = '1000') {
+async function waitingWithdrawal(page: Page, world: World) {
   const { bankAccountId } = await registerWithCredit(page.request, world, '1000000')
   const { withdraw } = await post(page.request, '/withdraws', {
     providerId: 'gclub',
     bankAccountId,
-    amount,
+    amount: '1000',
   })
   return withdraw.code as string
 }
@@ -129,69 +134,51 @@ test('an owner takes over what a cashier has left lying', async ({ page, world, 
   for (const desk of [owner, cashier]) await desk.context().close()
 })
 
-test('a queue begins with its newest, its oldest or its largest, also after another filter', async ({
-  page,
-  world,
-  browser,
-}) => {
-  const codes = [await waitingWithdrawal(page, world, '1400')]
-  const second = await browser.newContext({ baseURL: world.url })
-  codes.push(await waitingWithdrawal(await second.newPage(), world))
-  await second.close()
-  const desk = await openDesk(browser, world)
-  await signInOperator(desk)
-  await expect(desk).toHaveTitle(/^\(\d+\) /)
-  const places = async () => {
-    const rows = await desk.getByRole('row').allTextContents()
-    return codes.map((code) => rows.findIndex((row) => row.includes(code)))
-  }
-  for (const code of codes) await expect(desk.getByRole('row').filter({ hasText: code })).toBeVisible()
-  // Who waits longest comes first.
-  const [older, newer] = await places()
-  expect(older).toBeLessThan(newer!)
-  await desk.getByLabel(office('console:queue.sort')).selectOption('newest')
-  await expect(desk).toHaveURL(/sort=newest/)
-  await expect(async () => {
-    const [first, last] = await places()
-    expect(last).toBeLessThan(first!)
-  }).toPass()
-  await desk.getByRole('tab', { name: office('withdrawal:view.ALL') }).click()
-  await expect(desk).toHaveURL(/status=ALL/)
+const since = ({ createdAt }: QueuedWithdraw) => Date.parse(createdAt)
+const size = ({ receive }: QueuedWithdraw) => Number(receive.amount)
 
-  const toPay = desk.getByRole('columnheader', { name: office('console:column.pay') })
-  const isFirst = (code: string) =>
-    expect(async () => {
-      const [first, second] = await places()
-      expect(Math.min(first!, second!)).toBeGreaterThan(0)
-      expect(codes[first! < second! ? 0 : 1]).toBe(code)
-    }).toPass()
-  await toPay.getByRole('button').click()
-  await expect(desk).toHaveURL(/sort=largest/)
-  await expect(toPay).toHaveAttribute('aria-sort', 'descending')
-  await isFirst(codes[0]!)
-  await toPay.getByRole('button').click()
-  await expect(desk).toHaveURL(/sort=smallest/)
-  await isFirst(codes[1]!)
-  await desk.reload()
-  await expect(toPay).toHaveAttribute('aria-sort', 'ascending')
-  await desk.context().close()
-})
+screenTest(
+  'a queue begins with its newest, its oldest or its largest, also after another filter',
+  async ({ page }) => {
+    await openConsole(page, { name: 'withdrawals-sorted', path: '/withdrawals' })
+    await expect(page).toHaveTitle(/^\(\d+\) /)
+    const all = openOffice('owner').withdraws
+    const waiting = all.filter(({ status }) => status === 'OPEN')
+    const beginsWith = ({ code }: QueuedWithdraw) => expect(page.getByRole('row').nth(1)).toContainText(code)
+    // Who waits longest comes first.
+    await beginsWith(sorted(waiting, since)[0]!)
+    await page.getByLabel(office('console:queue.sort')).selectOption('newest')
+    await expect(page).toHaveURL(/sort=newest/)
+    await beginsWith(sorted(waiting, since).at(-1)!)
+    await page.getByRole('tab', { name: office('withdrawal:view.ALL') }).click()
+    await expect(page).toHaveURL(/status=ALL/)
 
-test('the sound on new work is off until it is wanted, and the browser remembers it', async ({
-  world,
-  browser,
-}) => {
-  const desk = await openDesk(browser, world)
-  await signInOperator(desk)
-  const is = (state: 'on' | 'off') => desk.getByRole('button', { name: office(`console:alert.${state}`) })
-  await is('off').click()
-  await expect(is('on')).toHaveAttribute('aria-pressed', 'true')
-  await desk.reload()
-  await expect(desk.getByRole('button', { name: /./ }).and(desk.locator('[aria-pressed=true]'))).toHaveCount(
-    1,
-  )
-  await desk.getByRole('heading', { name: office('console:queue.title') }).click()
-  await is('on').click()
-  await expect(is('off')).toBeVisible()
-  await desk.context().close()
-})
+    const toPay = page.getByRole('columnheader', { name: office('console:column.pay') })
+    await toPay.getByRole('button').click()
+    await expect(page).toHaveURL(/sort=largest/)
+    await expect(toPay).toHaveAttribute('aria-sort', 'descending')
+    await beginsWith(sorted(all, size).at(-1)!)
+    await toPay.getByRole('button').click()
+    await expect(page).toHaveURL(/sort=smallest/)
+    await beginsWith(sorted(all, size)[0]!)
+    await page.reload()
+    await expect(toPay).toHaveAttribute('aria-sort', 'ascending')
+  },
+)
+
+screenTest(
+  'the sound on new work is off until it is wanted, and the browser remembers it',
+  async ({ page }) => {
+    await openConsole(page, { name: 'sound-on-new-work', path: '/withdrawals' })
+    const is = (state: 'on' | 'off') => page.getByRole('button', { name: office(`console:alert.${state}`) })
+    await is('off').click()
+    await expect(is('on')).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    await expect(
+      page.getByRole('button', { name: /./ }).and(page.locator('[aria-pressed=true]')),
+    ).toHaveCount(1)
+    await page.getByRole('heading', { name: office('console:queue.title') }).click()
+    await is('on').click()
+    await expect(is('off')).toBeVisible()
+  },
+)

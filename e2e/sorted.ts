@@ -1,0 +1,3 @@
+/** From the least on. */
+export const sorted = <Item>(all: readonly Item[], size: (item: Item) => number): Item[] =>
+  all.toSorted((a, b) => size(a) - size(b))
