@@ -1,26 +1,22 @@
-import { openDesk } from '../acts.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { codeOf } from '../authenticator.ts'
+import { screenTest } from '../fake.ts'
 import { goodPassword, goTo, newName, test } from '../kham.ts'
-import { wordsOf, type Language } from '../words.ts'
+import { openConsole } from '../open-console.ts'
+import { wordsOf } from '../words.ts'
 
+const t = wordsOf('console', 'lo')
 const operatorPassword = 'kham-demo-operator'
-
-async function enter(page: Page, language: Language, path: string) {
-  await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
-  const operator = { username: 'operator', password: operatorPassword }
-  await page.request.post('/api/v2/agency/session', { data: operator })
-  await page.goto(`/console/${path}`)
-}
 
 test('somebody who is added signs in, sets up an authenticator, and is out when the owner says so', async ({
   page,
   browser,
 }) => {
-  const t = wordsOf('console', 'lo')
   const username = newName()
-  await enter(page, 'lo', 'staff')
+  const operator = { username: 'operator', password: operatorPassword }
+  await page.request.post('/api/v2/agency/session', { data: operator })
+  await page.goto('/console/staff')
   await expect(page.getByRole('list', { name: t('members:title') })).toBeVisible()
   await page.getByRole('button', { name: t('members:add') }).click()
   await page.getByLabel(t('signIn:username')).fill(username)
@@ -109,41 +105,40 @@ test('somebody who is added signs in, sets up an authenticator, and is out when 
   await theirs.context().close()
 })
 
-test('the log tells what was done, by whom and on which day, and the address keeps the filter', async ({
-  page,
-}) => {
-  const t = wordsOf('console', 'th')
-  await enter(page, 'th', 'audit-log')
-  // A table on a wide screen, a list on a phone.
-  const table = page.getByRole('table', { name: t('audit:list') }).locator('tbody')
-  const acts = page.getByRole('list', { name: t('audit:list') }).or(table)
-  const newest = acts.getByRole('listitem').or(acts.getByRole('row')).first()
-  await page.getByLabel(t('audit:act')).selectOption('SIGNED_IN')
-  await expect(page).toHaveURL(/act=SIGNED_IN/)
-  await expect(newest).toContainText('Operator')
-  await expect(newest).toContainText(/::1|127\.0\.0\.1/)
-  await page.getByRole('textbox', { name: t('audit:subject') }).fill('nobody of ours')
-  await page.getByRole('textbox', { name: t('audit:subject') }).press('Enter')
-  await expect(page).toHaveURL(/subject=nobody/)
-  await expect(page.getByText(t('audit:empty'))).toBeVisible()
-  // Focus stays in the box; what is written there goes with the next filter.
-  await page.getByRole('textbox', { name: t('audit:subject') }).fill('')
-  await page.keyboard.press('Enter')
-  await expect(newest).toBeVisible()
-  await page.keyboard.type('operator')
-  await page.getByLabel(t('audit:lastDay')).fill('2020-01-01')
-  await expect(page).toHaveURL(/(?=.*subject=operator)(?=.*to=2020-01-01)/)
-  await expect(page.getByText(t('audit:empty'))).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel(t('audit:act'))).toHaveValue('SIGNED_IN')
-  await page.getByRole('button', { name: t('audit:clear') }).click()
-  await expect(newest).toBeVisible()
-})
+screenTest(
+  'the log tells what was done, by whom and on which day, and the address keeps the filter',
+  async ({ page }) => {
+    await openConsole(page, { name: 'log', path: '/audit-log' })
+    const acts = page
+      .getByRole('table', { name: t('audit:list') })
+      .locator('tbody')
+      .getByRole('row')
+    const newest = acts.first()
+    await page.getByLabel(t('audit:act')).selectOption('SIGNED_IN')
+    await expect(page).toHaveURL(/act=SIGNED_IN/)
+    await expect(newest).toContainText('Operator')
+    await expect(newest).toContainText('::1')
+    await page.getByRole('textbox', { name: t('audit:subject') }).fill('nobody of ours')
+    await page.getByRole('textbox', { name: t('audit:subject') }).press('Enter')
+    await expect(page).toHaveURL(/subject=nobody/)
+    await expect(page.getByText(t('audit:empty'))).toBeVisible()
+    // Focus stays in the box; what is written there goes with the next filter.
+    await page.getByRole('textbox', { name: t('audit:subject') }).fill('')
+    await page.keyboard.press('Enter')
+    await expect(newest).toBeVisible()
+    await page.keyboard.type('operator')
+    await page.getByLabel(t('audit:lastDay')).fill('2020-01-01')
+    await expect(page).toHaveURL(/(?=.*subject=operator)(?=.*to=2020-01-01)/)
+    await expect(page.getByText(t('audit:empty'))).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel(t('audit:act'))).toHaveValue('SIGNED_IN')
+    await page.getByRole('button', { name: t('audit:clear') }).click()
+    await expect(newest).toBeVisible()
+  },
+)
 
-test('the log has the columns that one wants, and the browser remembers them', async ({ browser, world }) => {
-  const t = wordsOf('console', 'th')
-  const page = await openDesk(browser, world)
-  await enter(page, 'th', 'audit-log')
+screenTest('the log has the columns that one wants, and the browser remembers them', async ({ page }) => {
+  await openConsole(page, { name: 'log', path: '/audit-log' })
   const address = page.getByRole('columnheader', { name: t('audit:address') })
   await expect(address).toBeVisible()
   await page.getByLabel(t('console:column.choose')).click()
@@ -152,19 +147,14 @@ test('the log has the columns that one wants, and the browser remembers them', a
   await page.reload()
   await expect(page.getByRole('columnheader', { name: t('audit:by'), exact: true })).toBeVisible()
   await expect(address).toHaveCount(0)
-  await page.context().close()
 })
 
-test('staff see their sessions and sign out everywhere else', async ({ page, browser }) => {
-  const t = wordsOf('console', 'lo')
-  const other = await (await browser.newContext()).newPage()
-  await enter(other, 'lo', 'withdrawals')
-  await enter(page, 'lo', 'account')
+screenTest('staff see their sessions and sign out everywhere else', async ({ page }) => {
+  await openConsole(page, { name: 'own-sessions', path: '/account' })
   const sessions = page.getByRole('list', { name: t('account:sessions') })
   await expect(sessions.getByText(t('account:this'), { exact: true })).toBeVisible()
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await page.getByRole('button', { name: t('account:endOthers') }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  await goTo(other, '/console/withdrawals')
-  await expect(other).toHaveURL(/sign-in/)
-  await other.context().close()
+  await expect(sessions.getByText(t('account:this'), { exact: true })).toBeVisible()
 })
