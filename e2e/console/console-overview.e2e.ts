@@ -1,5 +1,7 @@
 import { signInOperator } from '../acts.ts'
+import { screenTest } from '../fake.ts'
 import { patientExpect as expect, test } from '../kham.ts'
+import { openConsole } from '../open-console.ts'
 import { post, registerWithCredit } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
 
@@ -58,9 +60,8 @@ test('the operator sees how the business stands, and goes from there to what wai
   await expect(page).toHaveURL(/\/console\/payments/)
 })
 
-test('what an address asks for in vain goes out of it, and the page is whole', async ({ page }) => {
-  await signInOperator(page)
-  await page.goto('/console/overview?period=never&from=nowhere')
+screenTest('what an address asks for in vain goes out of it, and the page is whole', async ({ page }) => {
+  await openConsole(page, { name: 'address-in-vain', path: '/overview?period=never&from=nowhere' })
   await expect(page.getByRole('region', { name: t('overview:flow.HOUR') })).toBeVisible()
   await expect(page).toHaveURL(/\/console\/overview$/)
   await page.goto('/console/players?show=nobody&q=somsak')
