@@ -1,5 +1,8 @@
 import { test, type APIRequestContext, type Page } from '@playwright/test'
+import { withdraw } from '../../fake/src/console/withdraw-data.ts'
+import { screenTest } from '../fake.ts'
 import { patientExpect as expect } from '../kham.ts'
+import { openConsole } from '../open-console.ts'
 import { post, registerWithCredit } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
 import { startWorld, type World } from '../world.ts'
@@ -9,12 +12,7 @@ const path = '/console/dead-letters'
 
 test.describe.configure({ timeout: 240_000 })
 
-/** Jobs are tried once only here: with the usual patience it would take an hour until one is given up. */
 let world: World
-test.beforeAll(async () => {
-  world = await startWorld({ KHAM_JOB_RETRIES: '0' })
-})
-test.afterAll(() => world.stop())
 
 async function signIn(page: Page) {
   const operator = { username: 'operator', password: 'kham-demo-operator' }
@@ -33,64 +31,71 @@ async function withdrawInSilence(request: APIRequestContext): Promise<string> {
   return withdraw.code
 }
 
-test('the operator sees a job that failed every time, looks at its order, and tries it again or discards it', async ({
-  page,
-  playwright,
-}) => {
-  const player = await playwright.request.newContext({ baseURL: world.url })
-  await signIn(page)
-  await page.goto(world.url + path)
-  await expect(page.getByText(t('deadLetters:empty'))).toBeVisible()
+test.describe('jobs that are tried once', () => {
+  // With the usual patience it would take an hour until one is given up.
+  test.beforeAll(async () => {
+    world = await startWorld({ KHAM_JOB_RETRIES: '0' })
+  })
+  test.afterAll(() => world.stop())
 
-  const first = await withdrawInSilence(player)
-  const rail = page.getByRole('navigation', { name: t('console:nav.label') })
-  const failed = t('console:nav.dead', { n: '1' })
-  await expect(rail.getByRole('link', { name: failed })).toBeVisible()
-  const order = page.getByRole('link', { name: first }).filter({ visible: true })
-  await expect(order).toHaveCount(1)
-  await expect(page.getByText(t('deadLetters:failure.NO_ANSWER')).filter({ visible: true })).toBeVisible()
-  await order.click()
-  await expect(page.getByRole('complementary', { name: first })).toBeVisible()
-  await page.goBack()
+  test('the operator sees a job that failed every time, looks at its order, and tries it again or discards it', async ({
+    page,
+    playwright,
+  }) => {
+    const player = await playwright.request.newContext({ baseURL: world.url })
+    await signIn(page)
+    await page.goto(world.url + path)
+    await expect(page.getByText(t('deadLetters:empty'))).toBeVisible()
 
-  await world.setFault('gclub', 'none')
-  const retryTitle = t('deadLetters:retryTitle', { name: first })
-  await page
-    .getByRole('button', { name: `${t('deadLetters:retry')}: ${first}` })
-    .filter({ visible: true })
-    .click()
-  await page
-    .getByRole('alertdialog', { name: retryTitle })
-    .getByRole('button', { name: t('deadLetters:retry') })
-    .click()
-  await expect(page.getByText(t('deadLetters:empty'))).toBeVisible()
-  await expect(rail.getByRole('link', { name: failed })).toBeHidden()
+    const first = await withdrawInSilence(player)
+    const rail = page.getByRole('navigation', { name: t('console:nav.label') })
+    const failed = t('console:nav.dead', { n: '1' })
+    await expect(rail.getByRole('link', { name: failed })).toBeVisible()
+    const order = page.getByRole('link', { name: first }).filter({ visible: true })
+    await expect(order).toHaveCount(1)
+    await expect(page.getByText(t('deadLetters:failure.NO_ANSWER')).filter({ visible: true })).toBeVisible()
+    await order.click()
+    await expect(page.getByRole('complementary', { name: first })).toBeVisible()
+    await page.goBack()
 
-  await player.dispose()
-  const another = await playwright.request.newContext({ baseURL: world.url })
-  const second = await withdrawInSilence(another)
-  const discardTitle = t('deadLetters:discardTitle', { name: second })
-  await page
-    .getByRole('button', { name: `${t('deadLetters:discard')}: ${second}` })
-    .filter({ visible: true })
-    .click()
-  const discard = page.getByRole('alertdialog', { name: discardTitle })
-  await discard.getByRole('button', { name: t('deadLetters:discard') }).click()
-  await expect(discard).toContainText(t('console:fieldOf.reason.REQUIRED'))
-  await discard.getByLabel(t('deadLetters:reason')).fill('ສົ່ງຄືນດ້ວຍມືແລ້ວ')
-  await discard.getByRole('button', { name: t('deadLetters:discard') }).click()
-  await expect(page.getByText(t('deadLetters:empty'))).toBeVisible()
-  await another.dispose()
+    await world.setFault('gclub', 'none')
+    const retryTitle = t('deadLetters:retryTitle', { name: first })
+    await page
+      .getByRole('button', { name: `${t('deadLetters:retry')}: ${first}` })
+      .filter({ visible: true })
+      .click()
+    await page
+      .getByRole('alertdialog', { name: retryTitle })
+      .getByRole('button', { name: t('deadLetters:retry') })
+      .click()
+    await expect(page.getByText(t('deadLetters:empty'))).toBeVisible()
+    await expect(rail.getByRole('link', { name: failed })).toBeHidden()
+
+    await player.dispose()
+    const another = await playwright.request.newContext({ baseURL: world.url })
+    const second = await withdrawInSilence(another)
+    const discardTitle = t('deadLetters:discardTitle', { name: second })
+    await page
+      .getByRole('button', { name: `${t('deadLetters:discard')}: ${second}` })
+      .filter({ visible: true })
+      .click()
+    const discard = page.getByRole('alertdialog', { name: discardTitle })
+    await discard.getByRole('button', { name: t('deadLetters:discard') }).click()
+    await expect(discard).toContainText(t('console:fieldOf.reason.REQUIRED'))
+    await discard.getByLabel(t('deadLetters:reason')).fill('ສົ່ງຄືນດ້ວຍມືແລ້ວ')
+    await discard.getByRole('button', { name: t('deadLetters:discard') }).click()
+    await expect(page.getByText(t('deadLetters:empty'))).toBeVisible()
+    await another.dispose()
+  })
 })
 
-test('a list that cannot be had says so, and comes when it is asked for again', async ({ page }) => {
-  await signIn(page)
+screenTest('a list that cannot be had says so, and comes when it is asked for again', async ({ page }) => {
   await page.route('**/api/v2/agency/dead-letters*', (route) => route.abort())
-  await page.goto(world.url + path)
+  await openConsole(page, { name: 'dead-letters-not-had', path: '/dead-letters' })
   const notice = page.getByRole('alert').filter({ hasText: t('deadLetters:failed') })
   await expect(notice).toBeVisible()
   await page.unroute('**/api/v2/agency/dead-letters*')
   await notice.getByRole('button', { name: t('console:retry') }).click()
   await expect(notice).toBeHidden()
-  await expect(page.getByText(t('deadLetters:empty'))).toBeVisible()
+  await expect(page.getByRole('link', { name: withdraw.code }).filter({ visible: true })).toBeVisible()
 })
