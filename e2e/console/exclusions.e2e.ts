@@ -1,14 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
-import { goodPassword, newName, ownWorld, patientExpect as expect } from '../kham.ts'
+import { screenTest } from '../fake.ts'
+import { goodPassword, newName, patientExpect as expect, test } from '../kham.ts'
+import { openConsole } from '../open-console.ts'
+import { enterConsole } from '../player-cast.ts'
 import { post } from '../player-by-api.ts'
 import { signInColleague } from '../staff-by-api.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('console', 'lo')
 
-/** A product of its own, since what holds over all sites is changed. */
-const test = ownWorld()
 test.describe.configure({ timeout: 180_000 })
 
 /** A new player on this device, with an account of this name; answers their username. */
@@ -68,14 +69,8 @@ test('an excluded person’s new account is matched, and cleared by two approval
   for (const context of [known, again, desk]) await context!.close()
 })
 
-test('where self-exclusions hold is chosen, and each choice says what it means', async ({
-  page,
-  browser,
-  world,
-}) => {
-  const operator = { username: 'operator', password: 'kham-demo-operator' }
-  await post(page.request, '/agency/session', operator)
-  await page.goto('/console/exclusion-settings')
+screenTest('where self-exclusions hold is chosen, and each choice says what it means', async ({ page }) => {
+  await openConsole(page, { name: 'exclusion-scope', path: '/exclusion-settings' })
   const [shared, alone] = ['SHARED', 'ALONE'].map((scope) =>
     page.getByRole('radio', { name: t(`protection:exclusions.${scope}.title`) }),
   )
@@ -90,14 +85,11 @@ test('where self-exclusions hold is chosen, and each choice says what it means',
   await page.reload()
   await expect(alone!).toBeChecked()
 
-  const context = await browser.newContext({ baseURL: world.url, viewport: page.viewportSize() })
-  await signInColleague(world, context.request, { role: 'viewer' })
-  const viewer = await context.newPage()
-  await viewer.goto('/console/exclusion-settings')
+  await enterConsole(page, 'viewer')
+  await page.goto('/console/exclusion-settings')
   await expect(
-    viewer.getByText(t('protection:exclusions.notYourRole', { role: t('role.viewer') })),
+    page.getByText(t('protection:exclusions.notYourRole', { role: t('role.viewer') })),
   ).toBeVisible()
-  await expect(viewer.getByRole('button', { name: t('limits:save') })).toBeHidden()
-  await expect(viewer.getByRole('radio', { name: t('protection:exclusions.SHARED.title') })).toBeDisabled()
-  await context.close()
+  await expect(save).toBeHidden()
+  await expect(alone!).toBeDisabled()
 })
