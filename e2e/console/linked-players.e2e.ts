@@ -1,8 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
+import { screenTest } from '../fake.ts'
 import { newName, patientExpect as expect, test } from '../kham.ts'
-import { post, registerWithAccount, untilOffered } from '../player-by-api.ts'
+import { openConsole } from '../open-console.ts'
+import { enter } from '../player-cast.ts'
+import { post, untilOffered } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -41,24 +44,27 @@ async function welcomeOf(page: Page): Promise<{ id: string }> {
 const another = async (browser: Browser, baseURL: string | undefined) =>
   (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
 
-test('visitors and players who have not agreed here tell nothing; the sentence says what is told', async ({
-  page,
-}) => {
-  const told: string[] = []
-  page.on('request', (request) => void (request.url().includes('/fingerprint') && told.push(request.url())))
-  await page.goto('/register')
-  await page.getByText(lo('auth:device.what')).click()
-  await expect(page.getByText(lo('auth:device.said'))).toBeVisible()
-  await expect(page.getByText('180')).toBeVisible()
-  await expectAccessible(page)
-  await registerWithAccount(page.request)
-  await page.goto('/player/promotion/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(told).toEqual([])
-})
+screenTest(
+  'visitors and players who have not agreed here tell nothing; the sentence says what is told',
+  async ({ page }) => {
+    await enter(page, 'visitor')
+    const told: string[] = []
+    page.on('request', (request) => void (request.url().includes('/fingerprint') && told.push(request.url())))
+    await page.goto('/register')
+    await page.getByText(lo('auth:device.what')).click()
+    await expect(page.getByText(lo('auth:device.said'))).toBeVisible()
+    await expect(page.getByText('180')).toBeVisible()
+    await expectAccessible(page)
+    await enter(page, 'regular')
+    await page.goto('/player/promotion/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(told).toEqual([])
+  },
+)
 
-test('the device is told once a day, and to whoever comes in', async ({ page }) => {
+screenTest('the device is told once a day, and to whoever comes in', async ({ page }) => {
+  await enter(page, 'visitor')
   await registerOnScreen(page)
   const told: string[] = []
   page.on('request', (request) => void (request.url().includes('/fingerprint') && told.push(request.url())))
@@ -133,9 +139,8 @@ test('a second player on one device is refused the first order, asks support, an
   await desk.context().close()
 })
 
-test('the agency says for how long an internet address counts', async ({ page }) => {
-  await signInOperator(page)
-  await page.getByRole('link', { name: office('console:nav.appeals') }).click()
+screenTest('the agency says for how long an internet address counts', async ({ page }) => {
+  await openConsole(page, { name: 'address-hours', path: '/appeals' })
   const hours = page.getByLabel(office('promotions:appeal.address.label'))
   await expect(hours).toHaveValue('24')
   await hours.selectOption('72')
