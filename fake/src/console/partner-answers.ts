@@ -54,13 +54,16 @@ export const partnerAnswers = [
     asOf: inMinutes(1),
   })),
   answer(providerApi.providerSettingsList, ({ office: { providers } }) => ({ providers, waitForSecond: [] })),
-  answer(providerApi.setProvider, ({ office, params, body: { credentials: _, ...form } }) => ({
-    provider: changedIn(
-      office.providers.find(({ id }) => id === params.provider),
-      form,
-    ),
-    waitsForSecond: null,
-  })),
+  answer(
+    providerApi.setProvider,
+    ({ office, params, body: { version, name, dialect, keyId, baseUrl, settings } }) => ({
+      provider: changedIn(
+        office.providers.find(({ id }) => id === params.provider),
+        { version, name, dialect, keyId, baseUrl, settings },
+      ),
+      waitsForSecond: null,
+    }),
+  ),
   answer(providerApi.changeProviderOffer, ({ office, params, body }) => ({
     provider: changedIn(
       office.providers.find(({ id }) => id === params.provider),
@@ -69,13 +72,16 @@ export const partnerAnswers = [
     waitsForSecond: null,
   })),
   answer(methodApi.methodList, ({ office: { methods } }) => ({ methods, waitForSecond: [] })),
-  answer(methodApi.changeMethod, ({ office, params, body: { credentials: _, ...form } }) => ({
-    method: changedIn(
-      office.methods.find(({ code }) => code === params.method),
-      form,
-    ),
-    waitsForSecond: null,
-  })),
+  answer(
+    methodApi.changeMethod,
+    ({ office, params, body: { version, dialect, mid, iin, baseUrl, settings } }) => ({
+      method: changedIn(
+        office.methods.find(({ code }) => code === params.method),
+        { version, dialect, mid, iin, baseUrl, settings },
+      ),
+      waitsForSecond: null,
+    }),
+  ),
   answer(methodApi.changeMethodOffer, ({ office, params, body }) => ({
     method: changedIn(
       office.methods.find(({ code }) => code === params.method),
