@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { signInOperator } from '../acts.ts'
+import { screenTest } from '../fake.ts'
 import { test } from '../kham.ts'
+import { openConsole } from '../open-console.ts'
 import { registerWithCredit } from '../player-by-api.ts'
-import { signInColleague } from '../staff-by-api.ts'
+import { enterConsole } from '../player-cast.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('console', 'lo')
@@ -22,38 +24,15 @@ async function fileOf(page: Page, click: () => Promise<void>) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-/** As the server adds it up, and the screen writes it. */
-async function paidInToday(page: Page): Promise<string> {
-  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
-  const answer = await page.request.get(`/api/v2/agency/reports/daily?from=${today}&to=${today}`)
-  const { rows } = await answer.json()
-  const kip = String(rows[0].depositsKip)
-  expect(Number(kip)).toBeGreaterThanOrEqual(250_000)
-  return kip.replace(/\.00$/, '').replace(/\B(?=(\d{3})+$)/g, '.')
-}
-
-test('the operator reads a report, keeps its days in the address, takes it as a file and prints it', async ({
-  page,
-  request,
-  world,
-}) => {
-  await registerWithCredit(request, world, '250000')
-  await signInOperator(page)
-  await page.goto('/console/reports')
-  // Other tests have paid in today as well.
-  await expect(linesOf(page, 'report:name.daily')).toContainText(await paidInToday(page))
+screenTest('the operator reads a report, keeps its days in the address and prints it', async ({ page }) => {
+  await openConsole(page, { name: 'report', path: '/reports' })
+  await expect(linesOf(page, 'report:name.daily')).toContainText('1.500.000')
 
   await choose(page, 'report:period', 'report:preset.today')
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/)
   const today = new URL(page.url()).searchParams.get('from')!
   await page.reload()
   await expect(page.getByLabel(t('report:from'))).toHaveValue(today.split('-').toReversed().join('/'))
-
-  const { name, text } = await fileOf(page, () => page.getByRole('button', { name: 'CSV' }).click())
-  expect(name).toBe(`daily-${today}_${today}.csv`)
-  const [day, deposits] = [t('report:column.day'), t('report:column.deposits')]
-  expect(text.startsWith(`\uFEFF${day},${deposits},`)).toBe(true)
-  expect(text.split('\r\n')[1]).toContain(today)
 
   await page.getByLabel(t('report:to')).fill('2020-01-01')
   await expect(page.getByText(t('report:fault.turned'))).toBeVisible()
@@ -66,49 +45,53 @@ test('the operator reads a report, keeps its days in the address, takes it as a 
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('every report opens', async ({ page, request, world }) => {
-  await registerWithCredit(request, world, '200000')
-  await signInOperator(page)
-  await page.goto('/console/reports')
-  for (const view of ['monthly', 'providers', 'games', 'promotions', 'liability', 'withdrawals']) {
-    await choose(page, 'report:views', `report:name.${view}`)
-    await expect(page).toHaveURL(new RegExp(`view=${view}`))
-    await expect(page.getByRole('heading', { name: t(`report:name.${view}`), level: 2 })).toBeVisible()
-    await expect(linesOf(page, `report:name.${view}`)).toBeVisible()
-  }
+screenTest('a report is chosen, and leads to the queue that it is about', async ({ page }) => {
+  await openConsole(page, { name: 'report', path: '/reports' })
+  await choose(page, 'report:views', 'report:name.withdrawals')
+  await expect(page).toHaveURL(/view=withdrawals/)
+  await expect(page.getByRole('heading', { name: t('report:name.withdrawals'), level: 2 })).toBeVisible()
+  await expect(linesOf(page, 'report:name.withdrawals')).toBeVisible()
   await page.getByRole('link', { name: t('report:toQueue') }).click()
   await expect(page).toHaveURL(/\/console\/withdrawals/)
 })
 
-test('reports for owners and managers are neither linked nor opened for a cashier', async ({
+screenTest(
+  'reports for owners and managers are neither linked nor opened for a cashier',
+  async ({ page }) => {
+    await openConsole(page, { name: 'report', path: '/reports' })
+    for (const view of ['staff', 'exports']) await expect(offered(page, view)).toBeVisible()
+
+    await enterConsole(page, 'cashier')
+    await page.goto('/console/reports')
+    await expect(offered(page, 'daily')).toBeVisible()
+    for (const view of ['staff', 'exports']) {
+      await expect(offered(page, view)).toBeHidden()
+      await page.goto(`/console/reports?view=${view}`)
+      await expect(page.getByText(t('console:refusal.FORBIDDEN')).first()).toBeVisible()
+    }
+  },
+)
+
+test('a report is taken as a file; an export is written while one looks on, and then taken', async ({
   page,
-  browser,
-  baseURL,
+  request,
   world,
 }) => {
-  await signInOperator(page)
-  await page.goto('/console/reports')
-  for (const view of ['staff', 'exports']) await expect(offered(page, view)).toBeVisible()
-
-  const desk = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
-  await desk.addInitScript(() => localStorage.setItem('i18nextLng', 'lo'))
-  await signInColleague(world, desk.request, { role: 'cashier' })
-  await desk.goto('/console/reports')
-  await expect(offered(desk, 'daily')).toBeVisible()
-  for (const view of ['staff', 'exports']) {
-    await expect(offered(desk, view)).toBeHidden()
-    await desk.goto(`/console/reports?view=${view}`)
-    await expect(desk.getByText(t('console:refusal.FORBIDDEN')).first()).toBeVisible()
-  }
-  await desk.context().close()
-})
-
-test('an export is written while one looks on, and then taken', async ({ page, request, world }) => {
   // It is begun once what happens at its last instant is settled, and is a job among others.
   test.slow()
   await registerWithCredit(request, world, '300000')
   await signInOperator(page)
-  await page.goto('/console/reports?view=exports')
+  await page.goto('/console/reports')
+  await choose(page, 'report:period', 'report:preset.today')
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/)
+  const today = new URL(page.url()).searchParams.get('from')!
+  const daily = await fileOf(page, () => page.getByRole('button', { name: 'CSV' }).click())
+  expect(daily.name).toBe(`daily-${today}_${today}.csv`)
+  const [day, deposits] = [t('report:column.day'), t('report:column.deposits')]
+  expect(daily.text.startsWith(`\uFEFF${day},${deposits},`)).toBe(true)
+  expect(daily.text.split('\r\n')[1]).toContain(today)
+
+  await choose(page, 'report:views', 'report:name.exports')
   await page.getByLabel(t('report:export.kind')).selectOption('deposits')
   await page.getByRole('button', { name: t('report:export.start') }).click()
   const done = page.getByRole('button', { name: t('report:export.take') }).first()
