@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
+import { screenTest } from '../fake.ts'
 import { newName, ownWorld } from '../kham.ts'
+import { openConsole } from '../open-console.ts'
 import { wordsOf } from '../words.ts'
 
 const office = wordsOf('console', 'lo')
@@ -165,8 +167,8 @@ const formWith = (title: string) => ({
   budget: null,
 })
 
-test('leaving asks before unsaved input is lost', async ({ page }) => {
-  await enter(page)
+screenTest('leaving asks before unsaved input is lost', async ({ page }) => {
+  await openConsole(page, { name: 'promotion-left', path: '/promotions' })
   await page.getByRole('link', { name: t('add') }).click()
   const back = page.locator('#content').getByRole('link', { name: t('title') })
   const name = page.getByLabel(t('name'), { exact: true })
