@@ -2,18 +2,22 @@ import { deductionOfWithdraw } from '@kham/contract/operator/books/deductions'
 import { readOpening } from '@kham/contract/operator/books/opening'
 import { overviewNeeds, overviewSince } from '@kham/contract/operator/books/morning'
 import { moneyWay } from '@kham/contract/operator/books/money-way'
+import { depositQueue, queuedDepositById } from '@kham/contract/operator/orders/deposits'
 import { queuedPaymentById } from '@kham/contract/operator/orders/payments'
 import { differenceById, reconciliationDifferences } from '@kham/contract/operator/books/differences'
 import { providerBills } from '@kham/contract/operator/books/provider-bills'
 import { dailyReport } from '@kham/contract/operator/books/reports'
 import { providerSettingsList } from '@kham/contract/operator/play/provider-settings'
+import { linksOfPlayer } from '@kham/contract/operator/players/links'
+import { playerById, wagersOfPlayer } from '@kham/contract/operator/players/players'
 import { managedPages } from '@kham/contract/operator/site/pages'
 import { statementById, statementRows } from '@kham/contract/operator/books/statements'
 import { monthsAgo } from '../fake/src/ago.ts'
 import { changed, isSilent, refuses } from '../fake/src/answer.ts'
 import { comparedRows, statement } from '../fake/src/console/books-data.ts'
+import { openDeposit } from '../fake/src/console/desk-data.ts'
 import { billThatCameBack } from '../fake/src/console/payment-data.ts'
-import { dividedWithdraw } from '../fake/src/console/withdraw-data.ts'
+import { dividedWithdraw, withdraw } from '../fake/src/console/withdraw-data.ts'
 import { office, player, type ConsoleScreen } from './console-screens.ts'
 import { withoutAnswer } from './console-without-answer.ts'
 
@@ -28,6 +32,19 @@ export const publishing = {
 const by = { id: office.me.id, name: 'ນາງ ມະນີຈັນ ພົມມະຈັນທະລາວົງ' }
 const settled = {
   settled: { at: office.differences[0]!.lastSeenAt, by, reason: 'MENDED_THERE' as const },
+}
+
+const sharedDevice = {
+  id: '0a'.repeat(32),
+  platform: 'Linux armv8l',
+  screen: '390x844',
+  timezone: 'Asia/Vientiane',
+  languages: 'lo',
+  userAgent: null,
+  firstSeen: office.deposits[0]!.createdAt,
+  lastSeen: office.deposits[0]!.createdAt,
+  days: 1,
+  others: 1,
 }
 
 export const consoleStates: readonly ConsoleScreen[] = [
@@ -138,6 +155,36 @@ export const consoleStates: readonly ConsoleScreen[] = [
         },
       })),
     ],
+  },
+  // Paid in a way that has no gateway.
+  {
+    name: 'deposit-by-hand',
+    path: `/deposits?status=ALL&order=${openDeposit.id}`,
+    answers: [
+      changed(depositQueue, (page) => ({
+        ...page,
+        deposits: page.deposits.map((deposit) => ({
+          ...deposit,
+          confirmable: deposit.id === openDeposit.id,
+        })),
+      })),
+      changed(queuedDepositById, ({ deposit }) => ({ deposit: { ...deposit, confirmable: true } })),
+    ],
+    isLikeOthers: true,
+  },
+  // A player who has not played yet, on the device of another.
+  {
+    name: 'player-on-shared-device',
+    path: `/withdrawals?order=${withdraw.id}`,
+    answers: [
+      changed(playerById, ({ player }) => ({ player: { ...player, devices: [sharedDevice] } })),
+      changed(wagersOfPlayer, (page) => ({ ...page, wagers: [] })),
+      changed(linksOfPlayer, ({ links, excluded }) => ({
+        links: [{ ...links[0]!, signal: 'DEVICE' as const, what: sharedDevice.id }],
+        excluded,
+      })),
+    ],
+    isLikeOthers: true,
   },
   // Before anybody is said to try it.
   {

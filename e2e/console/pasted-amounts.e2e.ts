@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { monthsAgo } from '../../fake/src/ago.ts'
-import { newName, test } from '../kham.ts'
-import { post, registerWithAccount } from '../player-by-api.ts'
+import { openDeposit } from '../../fake/src/console/desk-data.ts'
+import { screenTest as test } from '../fake.ts'
+import { changeState, enterConsole } from '../player-cast.ts'
 import { ways } from '../put-in.ts'
 import { wordsOf } from '../words.ts'
-import type { World } from '../world.ts'
 
 const t = wordsOf('console', 'lo')
 
@@ -20,15 +20,6 @@ function sent(page: Page) {
       bodies.push(request.postDataJSON())
   })
   return bodies
-}
-
-/** A deposit that somebody else has opened, and their name. */
-async function opened({ request }: Page, paymentMethod: string) {
-  await registerWithAccount(request)
-  const order = { providerId: 'gclub', paymentMethod, amount: '100000' }
-  const { deposit } = await post(request, '/deposits', order)
-  const { credential } = await (await request.get('/api/v2/players/info')).json()
-  return { username: credential.username as string, qr: deposit.qr as { payload: string } | null }
 }
 
 async function openRow(page: Page, username: string) {
@@ -89,7 +80,7 @@ async function promotions(page: Page) {
   await page.goto('/console/promotions')
   await page.getByRole('link', { name: t('promotions:add') }).click()
   const number = page.getByText(t('promotions:wrong.BAD_FORMAT'))
-  await box(page, 'promotions:name').fill(newName())
+  await box(page, 'promotions:name').fill('ໂບນັດ')
   await page.getByRole('checkbox', { name: 'Alphabet' }).check()
   await ways.pasted(box(page, 'promotions:deposit'), '340,000.00')
   await ways.pasted(box(page, 'promotions:bonus.most'), '500.00')
@@ -108,6 +99,7 @@ async function promotions(page: Page) {
 }
 
 async function billOfProvider(page: Page) {
+  await changeState(page, 'bill-not-entered')
   await page.goto(`/console/reports?view=bill&provider=alphabet&month=${monthsAgo(1)}`)
   await button(page, 'bills:enter.open').click()
   const dialog = page.getByRole('dialog')
@@ -176,7 +168,8 @@ async function refund(page: Page, username: string) {
   await expect(unreadable(page)).toBeHidden()
 }
 
-async function confirm(page: Page, world: World, username: string) {
+async function confirm(page: Page, username: string) {
+  await changeState(page, 'deposit-by-hand')
   await page.goto('/console/deposits?status=OPEN')
   await page.getByRole('tab', { name: t('stage.OPEN'), exact: true }).click()
   await openRow(page, username)
@@ -193,22 +186,18 @@ async function confirm(page: Page, world: World, username: string) {
   await ways.pasted(amount, '50,000.00')
   await expect(unreadable(page)).toHaveCount(1)
   await expect(button(page, 'deposit:confirmPayment.save')).toBeDisabled()
-  await ways.pasted(reference, `FT1795-${new URL(world.url).port}`)
+  await ways.pasted(reference, 'FT1795-0042')
   await expect(unreadable(page)).toHaveCount(0)
 }
 
-async function enter(page: Page, world: World) {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url })
-  const operator = { username: 'operator', password: 'kham-demo-operator' }
-  await page.request.post('/api/v2/agency/session', { data: operator })
-}
+test.beforeEach(async ({ page, fake }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: fake.url })
+  await enterConsole(page, 'owner')
+})
 
 test('pasted amounts in every box of the settings are what is seen, or are called unreadable and sent nowhere', async ({
   page,
-  world,
 }) => {
-  test.slow()
-  await enter(page, world)
   const bodies = sent(page)
   await settings(page)
   await billOfProvider(page)
@@ -217,21 +206,13 @@ test('pasted amounts in every box of the settings are what is seen, or are calle
   expect(bodies).toEqual([])
 })
 
-test('and so are those about a player, a payment and an order', async ({ page, world, browser }) => {
-  test.slow()
-  const visitor = async () => (await browser.newContext({ baseURL: world.url })).newPage()
-  const [stray, manual] = [await visitor(), await visitor()]
-  const paid = await opened(stray, 'laoqr')
-  await world.pay(paid.qr!.payload, '90000')
-  const waits = await opened(manual, 'transfer')
-  await enter(page, world)
+test('and so are those about a player, a payment and an order', async ({ page }) => {
+  const { username } = openDeposit.player
   const bodies = sent(page)
-  await player(page, paid.username)
-  await refund(page, paid.username)
-  await confirm(page, world, waits.username)
+  await player(page, username)
+  await refund(page, username)
+  await confirm(page, username)
   expect(bodies).toEqual([])
   await button(page, 'deposit:confirmPayment.save').click()
   await expect.poll(() => bodies).toMatchObject([{ amount: '50000' }])
-  await stray.context().close()
-  await manual.context().close()
 })

@@ -49,6 +49,15 @@ export const deskAnswers = [
     )
   }),
   answer(depositApi.queuedDepositById, ({ office, params }) => one('deposit', office.deposits, params)),
+  answer(depositApi.takeDeposit, ({ office, params }) => ({
+    deposit: Object.assign(found(office.deposits, params.id), { taken: takenBy(office.me) }),
+  })),
+  answer(depositApi.releaseDeposit, ({ office, params }) => ({
+    deposit: Object.assign(found(office.deposits, params.id), { taken: null }),
+  })),
+  answer(depositApi.confirmDeposit, ({ office, params }) => ({
+    deposit: Object.assign(found(office.deposits, params.id), { status: 'PAID' as const }),
+  })),
   answer(timelines.staffDepositTimeline, () => ({ steps: data.depositSteps })),
   ...withdrawAnswers,
   answer(withdrawApi.queuedWithdrawById, ({ office, params }) => one('withdraw', office.withdraws, params)),
