@@ -1,12 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import type { PaymentToDecide } from '@kham/contract/operator/orders/payments'
 import { openOffice } from '../../fake/src/console/office.ts'
+import { withdraw } from '../../fake/src/console/withdraw-data.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { openDesk, signInOperator } from '../acts.ts'
 import { screenTest } from '../fake.ts'
 import { patientExpect as expect, test } from '../kham.ts'
 import { openConsole } from '../open-console.ts'
-import { post, registerWithAccount, registerWithCredit } from '../player-by-api.ts'
+import { post, registerWithCredit } from '../player-by-api.ts'
 import { sorted } from '../sorted.ts'
 import { wordsOf } from '../words.ts'
 import type { World } from '../world.ts'
@@ -93,33 +94,22 @@ test('a withdrawal is opened, approved and rejected by keys alone, and the playe
   for (const page of [desk, approved.page, rejected.page]) await page.context().close()
 })
 
-test('the panel says of the player what a decision needs: promotion, play, devices and linked accounts', async ({
-  world,
-  browser,
-}) => {
-  const { page, code } = await waiting(browser, world)
-  const { request } = page
-  const other = await (await browser.newContext({ baseURL: world.url })).newPage()
-  await registerWithAccount(other.request)
-  const fingerprint = `two-on-one-${code}`
-  for (const each of [request, other.request])
-    await post(each, '/fingerprint', { fingerprint: { fingerprint } })
-
-  const desk = await signedInDesk(browser, world)
-  await desk.getByRole('row').filter({ hasText: code }).click()
-  const brief = desk.getByRole('region', { name: office('players:brief.title') })
-  await expect(brief).toContainText('1.000.000')
-  await expect(brief).toContainText(office('players:status.ACTIVE'))
-  await expect(brief).toContainText(office('players:none.wagers'))
-  await expect(brief).toContainText(office('players:brief.shared'))
-  await expect(brief).toContainText(office('promotions:appeal.signal.DEVICE'))
-  await expectAccessible(desk)
-  // Players of other tests are paid for by the same person of the sandbox.
-  const linked = new RegExp(office('players:brief.linked', { n: String.raw`\d+` }))
-  await brief.getByRole('link', { name: linked }).click()
-  await expect(desk).toHaveURL(/tab=links/)
-  for (const each of [desk, page, other]) await each.context().close()
-})
+screenTest(
+  'the panel says of the player what a decision needs: promotion, play, devices and linked accounts',
+  async ({ page }) => {
+    await openConsole(page, { name: 'player-on-shared-device', path: '/withdrawals' })
+    await page.getByRole('row').filter({ hasText: withdraw.code }).click()
+    const brief = page.getByRole('region', { name: office('players:brief.title') })
+    await expect(brief).toContainText('1.000.000')
+    await expect(brief).toContainText(office('players:status.ACTIVE'))
+    await expect(brief).toContainText(office('players:none.wagers'))
+    await expect(brief).toContainText(office('players:brief.shared'))
+    await expect(brief).toContainText(office('promotions:appeal.signal.DEVICE'))
+    await expectAccessible(page)
+    await brief.getByRole('link', { name: office('players:brief.linked', { n: '1' }) }).click()
+    await expect(page).toHaveURL(/tab=links/)
+  },
+)
 
 screenTest('payments that wait are sorted by their columns, and the address keeps it', async ({ page }) => {
   await openConsole(page, { name: 'payments-sorted', path: '/payments' })
