@@ -1,6 +1,8 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
+import { screenTest } from '../fake.ts'
 import { ownWorld } from '../kham.ts'
+import { openConsole } from '../open-console.ts'
 import { wordsOf, type Language } from '../words.ts'
 
 const office = wordsOf('console', 'lo')
@@ -105,8 +107,8 @@ test('the owner gives the site a name, a logo and a colour, and the next visitor
   await guest.close()
 })
 
-test('the second of two concurrent saves is warned, and the first is kept', async ({ page }) => {
-  await signIn(page)
+screenTest('the second of two concurrent saves is warned, and the first is kept', async ({ page }) => {
+  await openConsole(page, { name: 'site-saved-twice', path: '/settings' })
   const second = await page.context().newPage()
   await second.goto('/console/settings')
   await ageOf(second).fill('21')
@@ -118,6 +120,7 @@ test('the second of two concurrent saves is warned, and the first is kept', asyn
   await expectAccessible(second)
   await second.getByRole('button', { name: office('console:conflict.takeTheirs') }).click()
   await expect(ageOf(second)).toHaveValue('20')
+  await second.close()
 })
 
 test('a channel is an address of the web or nothing, and a language that is off is nobody’s any more', async ({
