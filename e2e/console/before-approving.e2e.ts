@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { openDesk, signInOperator } from '../acts.ts'
+import { openDeposit } from '../../fake/src/console/desk-data.ts'
+import { withdraw } from '../../fake/src/console/withdraw-data.ts'
 import { expectAccessible } from '../expect-accessible.ts'
-import { test } from '../kham.ts'
-import { post, registerWithAccount, registerWithCredit, untilOffered } from '../player-by-api.ts'
-import { apart, newcomer } from '../sign-in-on.ts'
+import { screenTest as test } from '../fake.ts'
+import { openConsole } from '../open-console.ts'
 import { wordsOf } from '../words.ts'
 
 const office = wordsOf('console', 'lo')
@@ -18,97 +18,68 @@ async function hold(page: Page, address: string) {
   return resolve
 }
 
-test('approval waits for all facts to load, and its dialog repeats the warnings', async ({
-  world,
-  browser,
-}) => {
-  const player = await apart(browser, world)
-  const { bankAccountId } = await registerWithCredit(player, world, '1000000')
-  const { withdraw } = await post(player, '/withdraws', {
-    providerId: 'gclub',
-    bankAccountId,
-    amount: '1000',
-  })
-  const desk = await openDesk(browser, world)
-  await signInOperator(desk)
-  const letGo = await hold(desk, '**/api/v2/agency/players/*/links')
-  await desk.getByRole('row').filter({ hasText: withdraw.code }).click()
-  const panel = desk.getByRole('complementary')
+test('approval waits for all facts to load, and its dialog repeats the warnings', async ({ page }) => {
+  await openConsole(page, { name: 'before-approving', path: '/withdrawals' })
+  const letGo = await hold(page, '**/api/v2/agency/players/*/links')
+  await page.getByRole('row').filter({ hasText: withdraw.code }).click()
+  const panel = page.getByRole('complementary')
   const approve = panel.getByRole('button', { name: office('console:decide.approve') })
   await expect(panel.getByText(office('players:brief.firstPayout'))).toBeVisible()
   await expect(approve).toBeDisabled()
   await expect(approve).toHaveAccessibleDescription(office('console:decide.notKnown'))
-  await desk.keyboard.press('a')
-  await expect(desk.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('a')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(panel.getByRole('button', { name: office('console:decide.reject') })).toBeEnabled()
 
   letGo()
   await expect(approve).toBeEnabled()
-  await desk.keyboard.press('a')
-  const dialog = desk.getByRole('dialog')
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(office('withdrawal:approve.mind'))
   await expect(dialog.getByRole('listitem')).toContainText([office('players:brief.firstPayout')])
-  await expectAccessible(desk)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: office('withdrawal:approve.submit') }).click()
   await expect(dialog).toHaveCount(0)
-  await desk.context().close()
 })
 
 test('ordered, received and missing amounts are three figures, of the order and of the payment', async ({
-  world,
-  browser,
+  page,
 }) => {
-  const player = await apart(browser, world)
-  await registerWithAccount(player)
-  await untilOffered(player, 'gclub')
-  const order = { providerId: 'gclub', paymentMethod: 'laoqr', amount: '200000' }
-  const { deposit } = await post(player, '/deposits', order)
-  await world.pay(deposit.qr.payload, '205000')
-  await player.post(`/api/v2/deposits/${deposit.id}/check`)
-  const desk = await openDesk(browser, world)
-  await signInOperator(desk)
-  const panel = desk.getByRole('complementary')
+  const panel = page.getByRole('complementary')
   const figures = [
-    [office('console:paid.ordered'), '200.000'],
-    [office('console:paid.received'), '205.000'],
-    [office('console:paid.tooMuch'), '5.000'],
+    [office('console:paid.ordered'), '100.000'],
+    [office('console:paid.received'), '90.000'],
+    [office('console:paid.missing'), '10.000'],
   ]
   const expectFigures = async () => {
     for (const [name, figure] of figures)
       await expect(panel.locator('dl > div').filter({ hasText: name! }).first()).toContainText(figure!)
   }
-  await desk.goto(`/console/deposits?status=ALL&order=${deposit.id}`)
+  await openConsole(page, { name: 'three-figures', path: `/deposits?status=ALL&order=${openDeposit.id}` })
   await expectFigures()
   await panel.getByRole('link', { name: office('payment:title') }).click()
-  await desk.getByRole('row').filter({ hasText: deposit.code }).click()
+  await page.getByRole('row').filter({ hasText: openDeposit.code }).click()
   await expectFigures()
-  await desk.context().close()
 })
 
 test('a list shows nothing of another question as its answer: what was found before is dimmed and out of reach', async ({
-  world,
-  browser,
+  page,
 }) => {
-  const [one, two] = [await apart(browser, world), await apart(browser, world)]
-  const [first, second] = [await newcomer(one, 'Khamla Before'), await newcomer(two, 'Noy After')]
-  const desk = await openDesk(browser, world)
-  await signInOperator(desk)
-  await desk.goto(`/console/players?q=${first}`)
-  const found = desk.getByRole('link', { name: 'Khamla Before' })
-  await expect(found).toBeVisible()
+  const [first, second] = ['bounmy', 'somsak']
+  await openConsole(page, { name: 'former-answer', path: `/players?q=${first}` })
+  await expect(page.getByRole('link', { name: first })).toBeVisible()
 
-  const letGo = await hold(desk, `**/api/v2/agency/players?**${second}**`)
-  await desk.getByLabel(office('players:search')).fill(second)
-  await desk.keyboard.press('Enter')
-  const old = desk.locator('[aria-busy=true]').filter({ hasText: 'Khamla Before' })
+  const letGo = await hold(page, `**/api/v2/agency/players?**${second}**`)
+  await page.getByLabel(office('players:search')).fill(second)
+  await page.keyboard.press('Enter')
+  const old = page.locator('[aria-busy=true]').filter({ hasText: first })
   await expect(old).toHaveCount(1)
   await expect(old.locator('.console_wide-list')).toHaveCSS('opacity', '0.4')
-  await expect(old.getByText('Khamla Before').first().click({ timeout: 1000 })).rejects.toThrow(/Timeout/)
-  await expect(desk).toHaveURL(new RegExp(`q=${second}`))
+  await expect(old.getByText(first).first().click({ timeout: 1000 })).rejects.toThrow(/Timeout/)
+  await expect(page).toHaveURL(new RegExp(`q=${second}`))
 
   letGo()
-  await expect(desk.getByRole('link', { name: 'Noy After' })).toBeVisible()
-  await expect(desk.getByText('Khamla Before')).toHaveCount(0)
-  await expect(desk.locator('[aria-busy=true]')).toHaveCount(0)
-  await desk.context().close()
+  await expect(page.getByRole('link', { name: 'Somsak' })).toBeVisible()
+  await expect(page.getByText(first)).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 })
