@@ -5,7 +5,7 @@ import { readFourEyes } from '@kham/contract/operator/orders/four-eyes'
 import { changeLimits, readLimits } from '@kham/contract/operator/cashier/limits'
 import { changeLinkRules, readLinkRules } from '@kham/contract/operator/players/links'
 import { readOpening, setTestPlayer } from '@kham/contract/operator/books/opening'
-import { readPayoutRules } from '@kham/contract/operator/orders/payout-rules'
+import { changePayoutRules, readPayoutRules } from '@kham/contract/operator/orders/payout-rules'
 import { addRate, rateList, withdrawRate, type SetRate } from '@kham/contract/operator/cashier/rates'
 import { readGrowthSettings } from '@kham/contract/operator/site/growth-settings'
 import { changeLicence, readLicence } from '@kham/contract/operator/site/licence'
@@ -20,6 +20,7 @@ import { pageOf } from '../page-of.ts'
 import { managedPage } from '../pages.ts'
 import { heedVersion } from './heed-version.ts'
 import type { Office } from './office.ts'
+import { asMade } from './settings-data.ts'
 import { whoIs } from './player-data.ts'
 
 type Point = ReplyOf<typeof readOpening>['items'][number]
@@ -38,8 +39,10 @@ const points = (state: Point['state'], ...items: Point['item'][]): Point[] =>
   items.map((item) => ({ item, state, names: [], at: null, ...proofs[item] }))
 
 const hosts = ['127.0.0.1', '[::1]', 'localhost']
-/** Nobody has changed them. */
-const asMade = { version: 0, next: null, waitsForSecond: null }
+
+type Amount = Parameters<typeof amountIn>[0]
+const inKip = (amount: Amount) => kip(sum(amountIn(amount), '0'))
+const inBaht = (amount: Amount) => baht(sum(amountIn(amount), '0'))
 
 const openingOf = ({ testPlayer }: Office): ReplyOf<typeof readOpening> => ({
   openedAt: minutesAgo(1),
@@ -63,20 +66,22 @@ export const settingsAnswers = [
     office.testPlayer = player ? { ...whoIs(player), deposit: null, withdrawal: null } : null
     return openingOf(office)
   }),
-  answer(readPayoutRules, ({ query }) => ({
-    ...asMade,
-    rules: {
-      automatic: false,
-      most: kip('500000.00'),
-      mostOfPlayer: kip('1000000.00'),
-      timesOfPlayer: 3,
-      mostOfAll: kip('20000000.00'),
-      accountAgeHours: 24,
-      payoutsByHand: false,
-      fourEyesFrom: kip('5000000.00'),
-    },
+  answer(readPayoutRules, ({ office, query }) => ({
+    ...office.payoutRules,
     ...pageOf('changes', [], query),
   })),
+  answer(changePayoutRules, ({ office, body: { version, ...form } }) => {
+    heedVersion(office.payoutRules, { version })
+    const rules = {
+      ...form,
+      most: inKip(form.most),
+      mostOfPlayer: inKip(form.mostOfPlayer),
+      mostOfAll: inKip(form.mostOfAll),
+      fourEyesFrom: form.fourEyesFrom === null ? null : inKip(form.fourEyesFrom),
+    }
+    office.payoutRules = { ...office.payoutRules, version: version + 1, rules }
+    return office.payoutRules
+  }),
   answer(readFourEyes, () => ({
     ...asMade,
     rules: { from: kip('5000000.00'), day: kip('50000000.00'), slipFrom: null, holdHours: 24 },
@@ -85,10 +90,10 @@ export const settingsAnswers = [
   answer(changeLimits, ({ office, body: { version, ...form } }) => {
     heedVersion(office.limits, { version })
     const limits = {
-      depositMin: kip(sum(form.depositMin, '0')),
-      depositMax: kip(sum(form.depositMax, '0')),
-      withdrawMin: baht(sum(amountIn(form.withdrawMin), '0')),
-      withdrawMax: baht(sum(amountIn(form.withdrawMax), '0')),
+      depositMin: inKip(form.depositMin),
+      depositMax: inKip(form.depositMax),
+      withdrawMin: inBaht(form.withdrawMin),
+      withdrawMax: inBaht(form.withdrawMax),
     }
     office.limits = { version: version + 1, limits }
     return office.limits

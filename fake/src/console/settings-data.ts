@@ -4,11 +4,13 @@ import type { readOpening } from '@kham/contract/operator/books/opening'
 import type { rateList, SetRate } from '@kham/contract/operator/cashier/rates'
 import type { readLimits } from '@kham/contract/operator/cashier/limits'
 import type { readSignInRules } from '@kham/contract/operator/desk/staff'
+import type { changePayoutRules } from '@kham/contract/operator/orders/payout-rules'
 import type { readExclusionSettings } from '@kham/contract/operator/players/exclusions'
 import type { readLinkRules } from '@kham/contract/operator/players/links'
 import type { readSite } from '@kham/contract/operator/site/site-settings'
 import { agency, cashier, exchangeRates } from '../agency.ts'
 import { minutesAgo } from '../ago.ts'
+import { kip } from '../money.ts'
 
 const { deposit, withdraw } = cashier.limits
 
@@ -19,6 +21,23 @@ export const limits: ReplyOf<typeof readLimits> = {
     depositMax: deposit.max,
     withdrawMin: withdraw.min,
     withdrawMax: withdraw.max,
+  },
+}
+
+/** Nobody has changed them. */
+export const asMade = { version: 0, next: null, waitsForSecond: null }
+
+export const payoutRules: ReplyOf<typeof changePayoutRules> = {
+  ...asMade,
+  rules: {
+    automatic: false,
+    most: kip('500000.00'),
+    mostOfPlayer: kip('1000000.00'),
+    timesOfPlayer: 3,
+    mostOfAll: kip('20000000.00'),
+    accountAgeHours: 24,
+    payoutsByHand: false,
+    fourEyesFrom: kip('5000000.00'),
   },
 }
 
