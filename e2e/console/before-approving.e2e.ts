@@ -53,7 +53,9 @@ test('ordered, received and missing amounts are three figures, of the order and 
   ]
   const expectFigures = async () => {
     for (const [name, figure] of figures)
-      await expect(panel.locator('dl > div').filter({ hasText: name! }).first()).toContainText(figure!)
+      await expect(
+        panel.locator('dl > div').filter({ has: page.getByText(name!, { exact: true }) }),
+      ).toContainText(figure!)
   }
   await openConsole(page, { name: 'three-figures', path: `/deposits?status=ALL&order=${openDeposit.id}` })
   await expectFigures()
