@@ -44,7 +44,10 @@ export const partnerMutants: readonly Mutant[] = [
         replace: `    if (error instanceof NoAnswer) return { state: 'REJECTED', bankRef: null }\n`,
       },
     ],
-    foundBy: ['our bank account is what came in less what went out'],
+    foundBy: [
+      'our bank account is what came in less what went out',
+      'no second reference while the first is unknown',
+    ],
     seed: 147,
   },
   {
