@@ -44,8 +44,8 @@ export const screenTest = test.extend<object, { tab: Page }>({
     async ({ browser, fake }, use, { project }) => {
       const { isMobile = false, hasTouch = false, deviceScaleFactor = 1, viewport = null } = project.use
       const size = { viewport, isMobile, hasTouch, deviceScaleFactor }
-      const { locale = 'en-US', serviceWorkers = 'block', colorScheme = 'dark' } = project.use
-      const look = { ...size, locale, colorScheme }
+      const { locale = 'en-US', serviceWorkers = 'block', colorScheme = 'dark', contextOptions } = project.use
+      const look = { ...contextOptions, ...size, locale, colorScheme }
       const context = await browser.newContext({ ...look, serviceWorkers, baseURL: fake.url })
       context.setDefaultTimeout(project.use.actionTimeout!)
       context.setDefaultNavigationTimeout(project.use.navigationTimeout!)

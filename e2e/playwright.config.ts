@@ -50,6 +50,8 @@ export default defineConfig({
     locale: 'en-US',
     // Playwright's own devices have it light; by day the console is looked at where that is asked for.
     colorScheme: 'dark',
+    // Drawn without a graphics card, what moves costs more than what is asserted; a test of movement asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a page asks for could not be stopped or changed where a worker asks for it.
     serviceWorkers: 'block',
     // Traces cost more than a quarter of the time; ask for them with `--trace on`.

@@ -117,6 +117,8 @@ test('rounds play on by themselves until they are stopped, a silenced game stays
   await register(page.request)
   const { pay } = await openDeposit(page.request, world, 'alphabet', '1000000')
   await pay()
+  // Each round takes its time: one is stopped between two.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/player/game/history')
   await open(page, 'hi-lo')
   const sound = page.getByRole('button', { name: named('sound') })
@@ -145,7 +147,7 @@ test('rounds play on by themselves until they are stopped, a silenced game stays
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
   await expect(results.getByRole('listitem')).toHaveCount(played)
 
-  // Where less motion is asked for they stand still.
+  // Where less motion is asked for the fish stand still.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/player/game/history')
   await open(page, 'village-pond')
