@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
-import { expect, test } from 'vitest'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useHandOn } from './use-hand-on.ts'
 
-function List() {
+function List({ children }: { children?: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const [isHeld, setIsHeld] = useState(false)
   useHandOn(frame, setIsHeld)
@@ -12,6 +12,7 @@ function List() {
     <>
       <div ref={frame}>
         <button type="button">row</button>
+        {children}
       </div>
       <p>elsewhere</p>
       <output>{isHeld ? 'held' : 'free'}</output>
@@ -39,4 +40,31 @@ test('the focus of the keyboard holds them until it has gone on', async () => {
   await expect.element(state()).toHaveTextContent('held')
   await userEvent.keyboard('{Tab}')
   await expect.element(state()).toHaveTextContent('free')
+})
+
+/** As the mouse that moves while its page is taken away. */
+function MovesAtTheEnd() {
+  useLayoutEffect(
+    () => () => void document.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'mouse' })),
+    [],
+  )
+  return null
+}
+
+test('a mouse that moves while the list goes asks nothing of what is gone', async () => {
+  const errors: string[] = []
+  const onError = (event: ErrorEvent) => {
+    errors.push(event.message)
+    event.preventDefault()
+  }
+  window.addEventListener('error', onError)
+  onTestFinished(() => window.removeEventListener('error', onError))
+  const { rerender } = await render(
+    <List>
+      <MovesAtTheEnd />
+    </List>,
+  )
+  await rerender(<p>another page</p>)
+  await expect.element(page.getByText('another page')).toBeVisible()
+  expect(errors).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** After a finger has left the list it is likely to touch it again for so long. */
 const afterTouchMs = 3_000
@@ -13,7 +13,8 @@ export function useHandOn(
 ) {
   const hand = useRef({ isOver: false, isTouched: false })
   const report = useRef(() => {})
-  useEffect(() => {
+  // It ends with the frame: an effect ends later, and the mouse may move in between.
+  useLayoutEffect(() => {
     if (!onHand) return undefined
     const { current: now } = hand
     const isInside = (target: EventTarget | null) => target instanceof Node && frame.current!.contains(target)
