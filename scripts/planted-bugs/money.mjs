@@ -260,8 +260,8 @@ export const plantedInMoney = [
     file: 'server/src/features/orders/payouts/transfers-out.ts',
     find: 'select null from provider_bill_payments where agency_id',
     replace: 'select null from provider_bill_payments where false and agency_id',
-    test: 'server/src/features/books/provider-bills/provider-bills.test.ts',
-    grep: 'bills of the providers',
+    test: 'server/src/features/books/provider-bills/bill-payments.test.ts',
+    grep: 'leaves none of its transfer for a payout',
   },
   {
     name: 'refund-by-an-unpaid-bill',
