@@ -4015,7 +4015,8 @@ CREATE OR REPLACE FUNCTION audit.first_roles(p_act text, p_kind text)
  IMMUTABLE
 AS $function$
   select case
-    when p_act in ('CONFIRM', 'MATCH', 'CREDIT', 'APPROVE', 'PAY_BILL') or p_act = 'REFUND' and p_kind <> 'payment' or p_act = 'DECIDE' and p_kind = 'withdrawal'
+    when p_act in ('CONFIRM', 'MATCH', 'CREDIT', 'APPROVE', 'PAY_BILL') or p_act = 'REFUND' and p_kind <> 'payment'
+      or p_act = 'DECIDE' and p_kind in ('withdrawal', 'payment')
       then '{owner,manager,cashier}'::text[]
     when p_act in ('REFUND', 'DECIDE') then '{owner,manager}'
     when p_act in ('PASSWORD_REQUEST', 'CHANGE_ACCOUNT') then '{owner,manager,support}'

@@ -47,6 +47,15 @@ export const plantedInMoney = [
     grep: 'an outcome that nobody knows is decided by two',
   },
   {
+    name: 'payment-sent-back-twice',
+    bug: 'one of the staff says of refunds that were paid that they were not, and their player asks for each once more',
+    file: 'server/src/features/orders/payouts/mark-payout.ts',
+    find: "  kind === 'payment' || (kind === 'withdrawal'",
+    replace: "  kind === 'withdrawal' && (kind === 'withdrawal'",
+    test: 'server/src/features/orders/payouts/payouts-by-hand.test.ts',
+    grep: 'frees less than a day',
+  },
+  {
     name: 'reset-let-through-by-support',
     bug: 'two of support let a new password through, or one who helps and whoever asked',
     file: 'server/src/features/players/password-resets/approve-request.ts',

@@ -35,7 +35,7 @@ describe('the application’s own database role, on approvals', () => {
       word(null, 'REFUND', 'payment', setting, { alone: true }),
       word(owner, 'LOOSEN', 'agency', setting, { alone: true }),
       word(manager, 'APPROVE', 'withdrawal', setting, { alone: true }),
-      word(cashier, 'DECIDE', 'payment', setting),
+      word(cashier, 'DECIDE', 'deposit', setting),
       word(cashier, 'REFUND', 'payment', setting),
     ]
     expect(await offendersAmong(attempts, (sql) => sql, desk.refused)).toEqual([])

@@ -206,8 +206,12 @@ export async function finishByHand(sim: Simulation) {
       ({ id, role }) => role === 'manager' && id !== payout.decided_by,
     )
     const one = chance.pick(others)
-    // Where it takes two approvals, the one who paid it gives the first.
-    const first = cameBack(sim, payout) && payersOf(sim, payout.agency_id).find(({ id }) => id !== one.id)
+    // Where it takes two approvals, the one who paid it gives the first; of one that is done another manager.
+    const first =
+      cameBack(sim, payout) &&
+      payersOf(sim, payout.agency_id).find(
+        ({ id, role }) => id !== one.id && (payout.status === 'SENT' || role === 'manager'),
+      )
     if (first) await sim.finish(sayWhatBecame(sim, payout, first))
     await sim.finish(sayWhatBecame(sim, payout, one))
   }

@@ -188,7 +188,7 @@ export const bouncePayout = endpoint({
   method: 'POST',
   path: '/v2/agency/payouts/{id}/bounced',
   summary:
-    'It came back. A large withdrawal takes two to become credit again, the second an owner or a manager; what was done an owner or a manager says, of a large one somebody else than whoever said that it was paid',
+    'It came back. A large withdrawal takes two to become credit again, and a large payment two to wait again, the second an owner or a manager; what was done an owner or a manager says, of a large one somebody else than whoever said that it was paid',
   roles: moneyRoles,
   body: z.strictObject({ note }),
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_SETTLED', 'FOUR_EYES', 'STEP_UP_REQUIRED'],
@@ -201,7 +201,7 @@ export const rejectPayout = endpoint({
   method: 'POST',
   path: '/v2/agency/payouts/{id}/not-possible',
   summary:
-    'It cannot be paid, and nothing was: its order waits for an operator again. Of a large withdrawal two say so, the second an owner or a manager who has taken it over',
+    'It cannot be paid, and nothing was: its order waits for an operator again. Of a large withdrawal or payment two say so, the second an owner or a manager who has taken it over',
   roles: moneyRoles,
   body: payoutRejectionForm,
   refusals: [

@@ -8,7 +8,10 @@ const deeds = `select s.agency_id, s.order_kind, s.order_id, s.no, s.step, s.at,
       and s.at > (select paid_after from audit.rules_since where rule = 'words of what came back'))
     -- What could not be paid is paid once more, or becomes the player's credit again; what came back and could not be paid anew waits in suspense.
     or (s.order_kind = 'withdrawal' and s.step = 'PAYOUT_REJECTED' and s.status = 'OPEN'
-      and s.at > (select paid_after from audit.rules_since where rule = 'words of what was not possible')))`
+      and s.at > (select paid_after from audit.rules_since where rule = 'words of what was not possible'))
+    -- A payment that is said not to have gone back may be asked back once more, or pays its order.
+    or (s.order_kind = 'payment' and s.step in ('PAYOUT_RETURNED', 'PAYOUT_REJECTED') and s.status = 'SUSPENSE'
+      and s.at > (select paid_after from audit.rules_since where rule = 'words of payments sent back')))`
 
 /** Whether a payment has paid a deposit, then or now: its timeline names each. */
 const hasPaid = (payment: string, deposit: string) => `exists (select from public.order_steps t

@@ -1,9 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ApprovalSubject } from '../../../db/approval-tables.ts'
 import type { ApprovalColumn } from './approval.ts'
 
-/** The pending approval of the subject with the given key: one column for a query. */
-export const approvalColumn = (kind: ApprovalSubject, agencyId: string, subjectId: string) =>
+/** The pending approval of the subject with the given key, of this kind or of the one in a column: one column for a query. */
+export const approvalColumn = (
+  kind: ApprovalSubject | RawBuilder<unknown>,
+  agencyId: string,
+  subjectId: string,
+) =>
   sql<
     ApprovalColumn['first_word']
   >`(select jsonb_build_object('id', word.word_id, 'act', word.act, 'by', sayer.display_name,

@@ -41,7 +41,7 @@ const queued = (db: Db, agencyId: string) =>
     .selectAll('o')
     .select(['m.display_name as method_name', 'y.username', 'y.display_name', 's.display_name as taker'])
     .select((row) => row.fn.coalesce('w.code', 'd.code', 'p.bill').as('code'))
-    .select(approvalColumn('withdrawal', 'o.agency_id', 'o.order_id'))
+    .select(approvalColumn(sql.ref('o.order_kind'), 'o.agency_id', 'o.order_id'))
 
 type QueuedPayout = Awaited<ReturnType<ReturnType<typeof queued>['executeTakeFirstOrThrow']>>
 
@@ -131,9 +131,12 @@ export const toPayoutByHand = (row: QueuedPayout, hold: PayoutHold | null): Payo
   requestedAt: row.created_at.toISOString(),
   sentAt: time(row.sent_at),
   resolvedAt: time(row.resolved_at),
-  // While a payout has no end, a pending approval of its order is about its outcome.
-  waitsForSecond: row.status === 'SENT' || row.status === 'REQUESTED' ? toWaitsForSecond(row) : null,
+  waitsForSecond: isAboutOutcome(row) ? toWaitsForSecond(row) : null,
 })
+
+/** While a payout has no end, a pending approval of its order is about its outcome; of a payment also once it is said to be back. */
+const isAboutOutcome = ({ status, order_kind: kind }: QueuedPayout) =>
+  status === 'SENT' || status === 'REQUESTED' || (status === 'DONE' && kind === 'payment')
 
 function takenOf({ taken_by: staffId, taken_at, taker: by }: QueuedPayout): PayoutByHand['taken'] {
   if (staffId === null || taken_at === null || by === null) return null

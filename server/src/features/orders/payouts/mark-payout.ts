@@ -12,6 +12,7 @@ import type { Updateable } from 'kysely'
 import type { PayoutStatus } from '../../../db/payment-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { lockDialect } from '../../cashier/cashier/payment-method-lookup.ts'
+import { lockAll, lockOne } from '../../../locks/lock-all.ts'
 import { lockOrder } from '../../../locks/lock-order.ts'
 import { takesTwo } from '../payout-rules/payout-rules.ts'
 import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
@@ -128,8 +129,8 @@ interface Bounce {
 type NotPossible = Omit<Bounce, 'note'> & { reason: string }
 
 /**
- * The bank sent it back: SENT or DONE -> RETURNED. A SENT withdrawal becomes the player's credit again, so a large one takes two approvals,
- * and what one person reports alone adds up. A DONE one becomes the agency's money again: an owner or a manager reports it, of a large one
+ * The bank sent it back: SENT or DONE -> RETURNED. Where that frees the money, a large one takes two approvals, and what one person reports
+ * alone adds up. Another one becomes the agency's money again. A DONE one is reported by an owner or a manager, a large one of these by
  * another person than who reported that it was paid. Refuses with NOT_FOUND, PAYOUT_SETTLED, FORBIDDEN, FOUR_EYES, STEP_UP_REQUIRED.
  */
 export async function markBounced(context: Context, id: PayoutId, bounce: Bounce): Promise<void> {
@@ -139,7 +140,7 @@ export async function markBounced(context: Context, id: PayoutId, bounce: Bounce
     const row = await lockByHand(tx, id)
     if (row.status === 'DONE' && !mayUndo) throw new Refusal('FORBIDDEN')
     if (!mayMove(row, 'RETURNED')) throw new Refusal('PAYOUT_SETTLED')
-    if (row.order_kind === 'withdrawal' && row.status === 'SENT') {
+    if (freesMoney(row)) {
       if (
         (await recordApproval(tx, await toAct(tx, row, { ...bounce, to: 'RETURNED' }), { staffId, at })).waits
       )
@@ -153,6 +154,13 @@ export async function markBounced(context: Context, id: PayoutId, bounce: Bounce
   })
 }
 
+/**
+ * Whether a report that it was not paid lets the money out again without another approval: a withdrawal becomes the player's credit or is
+ * approved anew, and a payment can be asked back by its player once more, or pays its order by itself.
+ */
+const freesMoney = ({ order_kind: kind, status }: PayoutRow) =>
+  kind === 'payment' || (kind === 'withdrawal' && status !== 'DONE')
+
 /** Two must name the same payout and outcome; their notes may differ. */
 async function toAct(
   tx: Tx,
@@ -160,11 +168,14 @@ async function toAct(
   { note, mayUndo, to }: Bounce & { to: 'RETURNED' | 'REJECTED' },
 ): Promise<Act> {
   const subject = orderOf(row)
+  const status = await lockOrder(tx, subject)
+  if (row.order_kind === 'payment') await lockOrdersOfPayment(tx, subject)
   return {
     act: 'DECIDE',
     subject,
-    status: await lockOrder(tx, subject),
+    status,
     playerId: row.player_id,
+    // Of a payment too: with payments that one invents it comes to one day's sum, and not to two.
     side: 'CREDIT',
     weightMinor: row.amount_minor,
     said: { outcome: 'DID_NOT_HAPPEN', note },
@@ -173,10 +184,24 @@ async function toAct(
   }
 }
 
+/** The orders of a payment, which its outcome is told of, come before the player that an approval locks. */
+async function lockOrdersOfPayment(tx: Tx, { agencyId, orderId }: { agencyId: string; orderId: string }) {
+  const payment = await lockOne(tx, { agencyId, kind: 'payment', orderId })
+  if (!payment) throw new Error(`no payment ${orderId}`)
+  const { payout_id, deposit_id } = payment
+  const back = payout_id === null ? undefined : await findPayout(tx, { agency_id: agencyId, payout_id })
+  const kind = back?.order_kind === 'withdrawal' ? 'withdrawal' : 'deposit'
+  const orders = [
+    { kind: 'deposit', orderId: deposit_id },
+    { kind, orderId: back?.order_id ?? null },
+  ] as const
+  await lockAll(tx, { agencyId, orders })
+}
+
 /**
  * It cannot be paid: REQUESTED -> REJECTED, as after a bank's refusal. Only who has claimed it reports that: another may just be paying it. If
- * it was paid all the same, a withdrawal would be paid twice or its credit given back too, so a large one takes two approvals, and what one
- * person reports alone adds up. Refuses with NOT_FOUND, PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_NOT_TAKEN, FOUR_EYES, STEP_UP_REQUIRED.
+ * it was paid all the same, it would be paid twice or its credit given back too, so a large one takes two approvals, and what one person
+ * reports alone adds up. Refuses with NOT_FOUND, PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_NOT_TAKEN, FOUR_EYES, STEP_UP_REQUIRED.
  */
 export async function markNotPossible(
   context: Context,
@@ -188,7 +213,7 @@ export async function markNotPossible(
   await context.db.transaction().execute(async (tx) => {
     const row = await lockToPay(tx, id)
     await refuseUnlessTakenBy(tx, row, staffId)
-    if (row.order_kind === 'withdrawal') {
+    if (freesMoney(row)) {
       const act = await toAct(tx, row, { note: reason, staffId, mayUndo, to: 'REJECTED' })
       if ((await recordApproval(tx, act, { staffId, at })).waits) return
     }

@@ -5,6 +5,7 @@ import { rewrite, byHand } from '../../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { newAgency } from '../../../testing/new-agency.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
+import { paymentDesk } from '../../../testing/payment-desk.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import type { PayoutRow } from './payout.ts'
 
@@ -405,6 +406,22 @@ describe('the doors to payouts by hand', () => {
       world.context.db,
       world.context.db.updateTable('agencies').set({ four_eyes_minor: 1_000_000_000_00n }),
     )
+  })
+
+  test('a payment that is said to be back after it was done shows the approval that it waits for', async () => {
+    const payments = paymentDesk(() => world)
+    const { paymentId } = await payments.waiting()
+    await payments.refund(paymentId)
+    const { payout_id: id } = await payoutOf(paymentId)
+    const cashier = await signedIn('cashier', 'Noy')
+    await cashier.post(door(id, 'take'))
+    await cashier.post(door(id, 'sent'), { bankReference: 'FT-203', done: true })
+    await setAgency({ four_eyes_minor: 0n })
+    const bounced = async (name: string) =>
+      (await (await signedIn('manager', name)).post(door(id, 'bounced'), { note: 'closed' })).body.payout
+    expect(await bounced('Kham')).toMatchObject({ status: 'DONE', waitsForSecond: { by: 'Kham' } })
+    expect(await bounced('Bee')).toMatchObject({ status: 'RETURNED', waitsForSecond: null })
+    await setAgency({ four_eyes_minor: 1_000_000_000_00n })
   })
 
   test('sent, done and the timeline with names, and the player sees the reference', async () => {

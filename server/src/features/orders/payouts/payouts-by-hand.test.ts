@@ -8,6 +8,7 @@ import { reconciliationDesk } from '../../../testing/reconciliation-desk.ts'
 import { stepsOf } from '../../../testing/steps-of.ts'
 import { deliverCredit } from '../deposits/settle-deposit.ts'
 import { refundDeposit } from '../deposits/refund-deposit.ts'
+import { refundHeldPayment } from '../suspense/refund-held-payment.ts'
 import { sendOwedRefunds } from '../suspense/refund-jobs.ts'
 import { markBounced } from './mark-payout.ts'
 import { acceptNotice } from '../notices/accept-notice.ts'
@@ -347,6 +348,18 @@ describe('payouts by hand', () => {
     })
     expect(await creditOf(player)).toBe(449_27n)
     expect(await world.audit()).toEqual([])
+    const payments = paymentDesk(() => world)
+    const { payment_id } = await world.context.db
+      .selectFrom('payments')
+      .select('payment_id')
+      .where('payout_id', '=', payout.payout_id)
+      .executeTakeFirstOrThrow()
+    await payments.refund(payment_id)
+    const again = await payoutOf(payment_id)
+    await take(again, noy)
+    await sent(again, noy, 'FT-172')
+    await bounced(again, kham)
+    expect(await payments.payment(payment_id)).toMatchObject({ state: 'SUSPENSE' })
   })
 
   describe('refunds', () => {
@@ -426,6 +439,43 @@ describe('payouts by hand', () => {
       await bounced(payout, noy)
       expect(await payments.payment(paymentId)).toMatchObject({ state: 'SUSPENSE', came_back: 1 })
     })
+
+    test.each<[string, 'cashier' | 'manager', 'SENT' | 'DONE' | null]>([
+      ['bounced', 'cashier', 'SENT'],
+      ['bounced after it was confirmed', 'manager', 'DONE'],
+      ['not possible', 'cashier', null],
+    ])(
+      'one who says of payments sent back that they were %s frees less than a day’s sum',
+      async (_, role, paid) => {
+        const bee = await member(role, 'Bee')
+        const payments = paymentDesk(() => world)
+        const { order, paymentId } = await payments.waiting()
+        const player = { agencyId: order.agency_id, playerId: order.player_id }
+        await setAgency({ four_eyes_day_minor: 2n * 90_000_00n })
+        const askedAndReported = async (reference: string) => {
+          await refundHeldPayment(world.context, player, paymentId)
+          const payout = await payoutOf(paymentId)
+          await take(payout, bee)
+          if (paid === null) return notPossible(payout, bee)
+          await sent(payout, bee, reference, paid === 'DONE')
+          return markBounced(world.context, payout, {
+            staffId: bee,
+            note: 'it came back',
+            mayUndo: paid === 'DONE',
+          })
+        }
+        await askedAndReported(`${paid}-1`)
+        expect(await payments.payment(paymentId)).toMatchObject({ state: 'SUSPENSE' })
+        await askedAndReported(`${paid}-2`)
+        await setAgency({ four_eyes_day_minor: 1_000_000_000_00n })
+        expect(await statusOf(paymentId)).toBe(paid ?? 'REQUESTED')
+
+        const again = await payoutOf(paymentId)
+        if (paid === null) await take(again, kham, true)
+        await (paid === null ? notPossible(again, kham) : bounced(again, kham))
+        expect(await payments.payment(paymentId)).toMatchObject({ state: 'SUSPENSE' })
+      },
+    )
 
     test('a payment through a gateway that sends no money to an account is paid by hand', async () => {
       await setAgency({ payouts_by_hand: false })
