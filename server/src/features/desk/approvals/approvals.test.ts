@@ -206,7 +206,7 @@ describe('acts that take two approvals [ASVS 2.3.4]', () => {
     expect(await withdrawals.state(row)).toMatchObject({ approved_by: seller })
   })
 
-  test('a word ends when its subject changes, and after a day', async () => {
+  test('a first approval ends when its subject changes, and after a day', async () => {
     const row = await opened()
     const reference = newReference()
     await confirm(row, noy, reference)

@@ -322,6 +322,31 @@ describe('payouts by hand', () => {
       expect(await state(row)).toMatchObject({ status: 'FAILED', reason: 'PAYOUT_RETURNED' })
   })
 
+  test('a report that it came back keeps it from being confirmed for a day, and from being decided on otherwise', async () => {
+    const { row, payout } = await toPay()
+    await take(payout, noy)
+    await sent(payout, noy, 'FT-187')
+    await setAgency({ four_eyes_minor: 680_000_00n })
+    await bounced(payout, noy)
+    await setAgency({ four_eyes_minor: 1_000_000_000_00n })
+    const { expires_at } = await world.context.db
+      .selectFrom('first_words')
+      .select('expires_at')
+      .where('subject_id', '=', row.withdrawal_id)
+      .executeTakeFirstOrThrow()
+    world.setClock(secondsAfter(expires_at, -1))
+    await expect(done(payout, kham)).rejects.toMatchObject({ code: 'FOUR_EYES' })
+    for (const happened of [true, false]) {
+      const decision = { happened, note: 'seen', staffId: kham, bankReference: null }
+      await expect(decideWithdrawal(world.context, idOf(row), decision)).rejects.toMatchObject({
+        code: 'NOTHING_TO_DECIDE',
+      })
+    }
+    world.setClock(expires_at)
+    await done(payout, kham)
+    expect(await state(row)).toMatchObject({ status: 'SUCCESS' })
+  })
+
   test('the daily sum of a person adds up bounced payouts', async () => {
     const bee = await member('cashier', 'Bee')
     await setAgency({ four_eyes_day_minor: 2n * 680_000_00n })
