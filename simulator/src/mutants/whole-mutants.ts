@@ -114,8 +114,8 @@ export const wholeMutants: readonly Mutant[] = [
     patches: [
       {
         file: 'features/promotions/promotions/change-promotion.ts',
-        find: `    if (takesTwo(before, after, sell_micro, at))\n`,
-        replace: `    if (takesTwo(before, after, sell_micro, at) && version === 0)\n`,
+        find: `    if (await takesTwo(tx, before, after, at))\n`,
+        replace: `    if ((await takesTwo(tx, before, after, at)) && version === 0)\n`,
       },
     ],
     foundBy: ['a promotion that gives more is on with two approvals'],

@@ -11,14 +11,13 @@ import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { endApproval } from '../../desk/approvals/end-approval.ts'
 import { mayHappenNow } from '../../desk/approvals/may-happen-now.ts'
 import { alwaysTwo } from '../../desk/approvals/approval.ts'
-import { rateNow } from '../../cashier/rates/current-rate.ts'
 import { requirePicture } from '../../site/pictures/require-picture.ts'
 import { draftOfForm, type DepositLimits } from './draft-of-form.ts'
 import { givesMore } from './gives-more.ts'
+import { looseTermsNow } from './loose-terms-now.ts'
 import { insertVersion, makePromotion } from './make-promotion.ts'
-import { looseTermsOf, outlivesPayout, type CurrentPromotion } from './promotion.ts'
+import { outlivesPayout, type CurrentPromotion } from './promotion.ts'
 import { findPromotion, lockPromotion, setPromotion } from './promotion-queries.ts'
-import { givenAt } from './promotion-view.ts'
 
 type Form = z.output<typeof promotionForm>
 
@@ -81,17 +80,17 @@ export async function changePromotion(
       subject: subjectOf(promotionId),
       ...told,
     })
-    const { sell_micro } = await rateNow(tx, agencyId, at)
     const after = { ...before, ...draft, budget_minor: budgetMinor }
-    if (takesTwo(before, after, sell_micro, at))
+    if (await takesTwo(tx, before, after, at))
       await setStatus(tx, { agencyId, promotionId, by, at }, before, 'INACTIVE')
   })
 }
 
 /** Whether the two who switched it on have not seen this: a loose term that it had not, or more given under those that it has. */
-function takesTwo(before: CurrentPromotion, after: CurrentPromotion, sellMicro: bigint, at: Date): boolean {
-  const had = looseTermsOf(before, givenAt(before, sellMicro))
-  const has = looseTermsOf(after, givenAt(after, sellMicro))
+async function takesTwo(tx: Tx, before: CurrentPromotion, after: CurrentPromotion, at: Date) {
+  const looseTermsOf = await looseTermsNow(tx, before.agency_id, at)
+  const had = looseTermsOf(before)
+  const has = looseTermsOf(after)
   return has.some((term) => !had.includes(term)) || (has.length > 0 && givesMore(before, after, at))
 }
 
@@ -122,8 +121,8 @@ export async function switchPromotion(
 /** A loose term takes two: both saw this version with these terms. */
 async function mayGoOn(tx: Tx, promotion: CurrentPromotion, by: Actor, at: Date): Promise<boolean> {
   const { agency_id: agencyId, promotion_id: promotionId, version, texts } = promotion
-  const { sell_micro } = await rateNow(tx, agencyId, at)
-  const terms = looseTermsOf(promotion, givenAt(promotion, sell_micro))
+  const looseTermsOf = await looseTermsNow(tx, agencyId, at)
+  const terms = looseTermsOf(promotion)
   if (terms.length === 0) return true
   const said = { promotion: texts.lo.title, version: String(version), terms: terms.join(', ') }
   const subject = approvalSubject(agencyId, promotionId)

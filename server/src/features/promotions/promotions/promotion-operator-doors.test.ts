@@ -149,6 +149,17 @@ describe('the doors of promotions for the staff', () => {
       expect((await played('1')).warnings).toEqual(['NO_MAXIMUM', 'NO_BUDGET'])
     })
 
+    test('a maximum and a budget of what one of the staff may let out in a day bound nothing', async () => {
+      // 50,000,000 kip at 690.
+      expect((await office.made({ maxWithdraw: '72463.75', budget: '72463.75' })).warnings).toEqual([])
+      const { id, warnings } = await office.made({ maxWithdraw: '72463.76', budget: '72463.76' })
+      expect(warnings).toEqual(['NO_MAXIMUM', 'NO_BUDGET'])
+      expect((await office.switched(id, 'ACTIVE')).body.promotion.status).toBe('INACTIVE')
+      await office.switched(id, 'INACTIVE')
+      const absurd = { budget: '10000000000.00', bonus: { kind: 'FIXED', amount: '10000000000.00' } } as const
+      expect((await office.made(absurd)).warnings).toEqual(['NO_BUDGET'])
+    })
+
     test('a threshold above what was paid in frees a player of turnover and maximum with bonus left', async () => {
       // 500.00 of credit: whoever leaves below it has lost the bonus.
       expect((await office.made({ threshold: '500.00' })).warnings).toEqual([])
@@ -171,6 +182,12 @@ describe('the doors of promotions for the staff', () => {
         'INACTIVE',
       ],
       ['stays on when it gives more and has none', {}, { maxWithdraw: '9000.00' }, 'ACTIVE'],
+      [
+        'goes off when its maximum and budget are raised out of reach',
+        {},
+        { maxWithdraw: '900000.00', budget: '900000.00' },
+        'INACTIVE',
+      ],
     ] as const)('a promotion that is on %s', async (_, before, after, status) => {
       const { id } = await office.made(before)
       await office.switchedOn(id)

@@ -9,7 +9,7 @@ import { toWaitsForSecond } from '../../desk/approvals/approval.ts'
 import { changePromotion, createPromotion, switchPromotion } from './change-promotion.ts'
 import { draftOfForm } from './draft-of-form.ts'
 import { termsHash } from './make-promotion.ts'
-import { looseTermsOf } from './promotion.ts'
+import { looseTermsNow } from './loose-terms-now.ts'
 import { managedPromotions, versionsOf, type ManagedRow } from './promotion-queries.ts'
 import { figuresOfPromotions, forecastOf, noFigures, type Figures } from './promotion-figures.ts'
 import { givenAt, toPromotion } from './promotion-view.ts'
@@ -68,12 +68,12 @@ export function promotionOperatorRoutes(app: App) {
       budget_minor,
     } as const
     const rate = await rateOf(context, agencyId)
-    const given = givenAt(row, rate.sell_micro)
-    const { depositCreditMinor } = given
+    const { depositCreditMinor } = givenAt(row, rate.sell_micro)
+    const looseTermsOf = await looseTermsNow(context.db, agencyId, now)
     return {
       promotion: toPromotion(row, rate.sell_micro),
       example: workedExample(row, rate, toMinor(amountIn(body.credit))),
-      warnings: looseTermsOf(row, given),
+      warnings: looseTermsOf(row),
       forecast: await forecastOf(context.db, agencyId, row, { depositCreditMinor, now }),
     }
   })
@@ -86,7 +86,13 @@ async function managed(context: Context, agencyId: string) {
   if (rows.length === 0) return []
   const { sell_micro } = await rateOf(context, agencyId)
   const figures = await figuresOfPromotions(context.db, agencyId)
-  return rows.map((row) => toManaged(row, sell_micro, figures.get(row.promotion_id) ?? noFigures))
+  const looseTermsOf = await looseTermsNow(context.db, agencyId, context.clock())
+  return rows.map((row) =>
+    toManaged(row, sell_micro, {
+      warnings: looseTermsOf(row),
+      figures: figures.get(row.promotion_id) ?? noFigures,
+    }),
+  )
 }
 
 async function managedOne(context: Context, agencyId: string, promotionId: string) {
@@ -95,14 +101,17 @@ async function managedOne(context: Context, agencyId: string, promotionId: strin
   return found
 }
 
-const toManaged = (row: ManagedRow, sellMicro: bigint, figures: Figures) => ({
+const toManaged = (
+  row: ManagedRow,
+  sellMicro: bigint,
+  told: { warnings: contract.LooseTerm[]; figures: Figures },
+) => ({
   ...toPromotion(row, sellMicro),
+  ...told,
   version: row.version,
-  warnings: looseTermsOf(row, givenAt(row, sellMicro)),
   pictureId: row.picture_id,
   waitsForSecond: toWaitsForSecond(row),
   budget: row.budget_minor === null ? null : moneyOf(row.budget_minor, 'THB'),
   changedBy: row.maker,
   changedAt: row.changed_at.toISOString(),
-  figures,
 })

@@ -210,17 +210,22 @@ export const isOn = ({ status, starts_at, ends_at }: CurrentPromotion, now: Date
 /** A turnover of the given amount, staked once, is the least that counts: a hundredth of it would stop nobody. */
 const onceHundredths = 100
 
-/** Loose terms, for owner and manager. */
+/**
+ * Loose terms, for owner and manager. `aloneMinor`: what one of the staff may let out in a day, in credit; a maximum or a budget of that much
+ * bounds nothing.
+ */
 export function looseTermsOf(
   terms: Pick<Terms, 'turnover_hundredths' | 'target_minor' | 'max_minor' | 'threshold_minor'> &
     Pick<CurrentPromotion, 'budget_minor'>,
   { depositCreditMinor, bonusMinor }: Given,
+  { aloneMinor }: { aloneMinor: bigint },
 ): LooseTerm[] {
+  const isNoBound = (minor: bigint | null) => minor === null || minor >= aloneMinor
   const hasNoTurnover = (terms.turnover_hundredths ?? 0) < onceHundredths
   return [
     ...(hasNoTurnover ? ['NO_TURNOVER' as const] : []),
-    ...(terms.max_minor === null ? ['NO_MAXIMUM' as const] : []),
-    ...(terms.budget_minor === null ? ['NO_BUDGET' as const] : []),
+    ...(isNoBound(terms.max_minor) ? ['NO_MAXIMUM' as const] : []),
+    ...(isNoBound(terms.budget_minor) ? ['NO_BUDGET' as const] : []),
     ...(hasNoTurnover && terms.target_minor < depositCreditMinor + bonusMinor
       ? ['TARGET_BELOW_GIVEN' as const]
       : []),
