@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayOf, daysAfter, startOfDay } from '@kham/contract/day'
 import type { AuditAct } from '@kham/contract/operator/desk/audit'
 import { systemClock, secondsAfter } from '../../../clock.ts'
 import { appRole } from '../../../db/app-role.ts'
@@ -194,6 +195,24 @@ describe('acts that take two approvals [ASVS 2.3.4]', () => {
     const row = await opened()
     await confirm(row, await member('cashier', 'Another'), newReference())
     expect((await state(row)).status).toBe('SUCCESS')
+  })
+
+  test('the sum of a day adds up acts of several kinds, and begins anew at midnight in Vientiane', async () => {
+    const seller = await member('cashier', 'Late')
+    await setAgency({ four_eyes_minor: most, four_eyes_day_minor: 3n * pays })
+    const { order, paymentId } = await desk.waiting()
+    const midnight = startOfDay(daysAfter(dayOf(systemClock()), 1))
+    world.setClock(new Date(midnight.getTime() - 1))
+    await confirm(await opened(), seller, newReference())
+    await desk.credit(paymentId, order.player_id, { staffId: seller })
+    await confirm(await opened(), seller, newReference())
+    const [row, reference] = [await opened(), newReference()]
+    await confirm(row, seller, reference)
+    expect(await paymentsOf(row)).toEqual([])
+    await expect(confirm(row, seller, reference)).rejects.toMatchObject(fourEyes)
+    world.setClock(midnight)
+    await confirm(row, seller, reference)
+    expect(await paymentsOf(row)).toHaveLength(1)
   })
 
   test('credit and kip of a day add up apart', async () => {
