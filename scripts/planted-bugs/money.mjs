@@ -13,11 +13,20 @@ export const plantedInMoney = [
     name: 'another-name-by-one',
     bug: 'one of the staff gives a payment to the player of its bill although another name paid it',
     file: 'server/src/features/orders/suspense/difference.ts',
-    find: '  differencesOf(payment, receiver).length > 0\n',
+    find: ' differencesOf(payment, receiver).length > 0\n',
     replace:
-      "  differencesOf(payment, receiver).some((one) => one === 'PLAYER' || payment.player_id === null)\n",
+      " differencesOf(payment, receiver).some((one) => one === 'PLAYER' || payment.player_id === null)\n",
     test: 'server/src/features/orders/suspense/payments-elsewhere.test.ts',
     grep: 'by two alone where another name paid',
+  },
+  {
+    name: 'account-added-afterwards',
+    bug: 'one of the staff gives a stranger’s payment to a player without an account, who then adds one of another name',
+    file: 'server/src/features/orders/suspense/difference.ts',
+    find: 'payer_name !== null && accountName === null',
+    replace: "payer_name !== null && accountName === ''",
+    test: 'server/src/features/orders/suspense/payments-elsewhere.test.ts',
+    grep: 'of no name yet, without a bill',
   },
   {
     name: 'loose-terms-by-one',

@@ -19,6 +19,10 @@ export function differencesOf({ player_id, payer_name }: Told, { playerId, accou
   return differences
 }
 
-/** Giving it to another than the bill's player, or to another name than the payer's, takes two of the staff. */
+/** Of no bill, to a player who may add an account of any name afterwards. */
+const isNameToCome = ({ player_id, payer_name }: Told, { accountName }: Receiver) =>
+  player_id === null && payer_name !== null && accountName === null
+
+/** Giving it to another than the bill's player, or to another name than the payer's or none yet, takes two of the staff. */
 export const goesElsewhere = (payment: Told, receiver: Receiver) =>
-  differencesOf(payment, receiver).length > 0
+  isNameToCome(payment, receiver) || differencesOf(payment, receiver).length > 0

@@ -9,8 +9,11 @@ import { readPayment } from './read-payment.ts'
 
 const ofBill = { player_id: 'noy', payer_name: 'KEO NOY' }
 const ofNoBill = { player_id: null, payer_name: 'KEO NOY' }
+const ofNobody = { player_id: null, payer_name: null }
 
-test.each<[string, typeof ofBill | typeof ofNoBill, string, string | null, string[], boolean]>([
+test.each<
+  [string, typeof ofBill | typeof ofNoBill | typeof ofNobody, string, string | null, string[], boolean]
+>([
   ['whose bill it was', ofBill, 'noy', 'NOY KEO', [], false],
   ['whose bill it was, paid by another', ofBill, 'noy', 'KHAM', ['NAME'], true],
   ['whose bill it was, paid by a name in another script', ofBill, 'noy', 'ນ້ອຍ ແກ້ວ', [], false],
@@ -22,6 +25,8 @@ test.each<[string, typeof ofBill | typeof ofNoBill, string, string | null, strin
   ['of the payer’s name, without a bill', ofNoBill, 'kham', 'NOY KEO', [], false],
   ['of a name in another script, without a bill', ofNoBill, 'kham', 'ນ້ອຍ ແກ້ວ', [], false],
   ['of another name, without a bill', ofNoBill, 'kham', 'KHAM', ['NAME'], true],
+  ['of no name yet, without a bill', ofNoBill, 'kham', null, [], true],
+  ['of no name yet, without a bill and a payer’s name', ofNobody, 'kham', null, [], false],
 ])('a payment to a player %s', (_, payment, playerId, accountName, differs, takesTwo) => {
   expect(differencesOf(payment, { playerId, accountName })).toEqual(differs)
   expect(goesElsewhere(payment, { playerId, accountName })).toBe(takesTwo)
