@@ -93,6 +93,15 @@ export const plantedInMoney = [
     grep: 'takes two, an owner first, and holds 24 hours later',
   },
   {
+    name: 'credit-of-a-closed-account',
+    bug: 'an old bill that is paid after the account was closed becomes credit that its player cannot reach',
+    file: 'server/src/features/orders/deposits/record-payment.ts',
+    find: 'if (fit.fits && (await isClosed(',
+    replace: 'if (!fit.fits && (await isClosed(',
+    test: 'server/src/features/play/account-closing/close-account.test.ts',
+    grep: 'a bill of before that is paid later becomes no credit',
+  },
+  {
     name: 'excluded-comes-back',
     bug: 'who is excluded registers anew with the same account number and plays on',
     file: 'server/src/features/players/exclusions/ask-exclusions.ts',

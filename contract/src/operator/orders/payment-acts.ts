@@ -68,6 +68,7 @@ export const matchPayment = endpoint({
     'ORDER_PAID',
     'AMOUNT_DIFFERS',
     'PROMOTION_USAGE',
+    'PLAYER_CLOSED',
     'PLAYER_EXCLUDED',
     'DEPOSIT_LIMIT_REACHED',
     'FOUR_EYES',

@@ -14,6 +14,7 @@ import { suspendedOf, type PaymentRow } from '../payments/payment.ts'
 import { hasUsageInWallet, isKeptOut } from '../../promotions/promotions/deposit-under-promotion.ts'
 import { ruleInTheWay } from '../../players/protection/refuse-deposit.ts'
 import { type DepositNews, holdPayment } from './review-deposit.ts'
+import { isClosed } from '../../players/players/refuse-closed.ts'
 import { askForCredit } from './settle-deposit.ts'
 import { fits, hasPaymentWaiting, isEndedByRule, mayBePaid, type DepositRow, type Fit } from './deposit.ts'
 import { moveDeposit, noteOnDeposit } from './deposit-queries.ts'
@@ -90,13 +91,16 @@ export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promi
 
 /**
  * A payment goes back while its player's break or limits forbid it, also a second one and one of an order that is over. What would fit then,
- * or is a second one, waits while a promotion is in use in its wallet that it does not belong to.
+ * or is a second one, waits while a promotion is in use in its wallet that it does not belong to. Orders of an account that was closed since
+ * are over.
  */
 async function fitNow(tx: Tx, deposit: DepositRow, payment: BankPayment, now: Date): Promise<Fit> {
   const receiver = await receiverOf(tx, deposit, payment)
   const fit = fits(deposit, { ...payment, receiver }, await hasMatchedPayment(tx, deposit))
   const rule = couldBeCredit(payment, fit) ? await ruleAgainst(tx, deposit, payment, now) : null
   if (rule) return { fits: false, reason: rule.reason }
+  const { agency_id: agencyId, player_id: playerId } = deposit
+  if (fit.fits && (await isClosed(tx, { agencyId, playerId }))) return { fits: false, reason: 'ORDER_ENDED' }
   const waits = fit.fits
     ? await isKeptOut(tx, deposit)
     : fit.reason === 'SECOND_PAYMENT' && (await hasUsageInWallet(tx, deposit))

@@ -7,6 +7,7 @@ import { announceDeposits } from '../deposits/review-deposit.ts'
 import { mayBePaid } from '../deposits/deposit.ts'
 import { refuseKeptOut } from '../../promotions/promotions/deposit-under-promotion.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
+import { refuseClosed } from '../../players/players/refuse-closed.ts'
 import { refuseIncoming } from '../../players/protection/refuse-deposit.ts'
 import { playerOfDeposit } from '../deposits/player-of-deposit.ts'
 import { askOfStrayPayer } from './ask-of-stray-payer.ts'
@@ -15,7 +16,6 @@ import { subjectOf, suspendedOf, type PaymentId } from '../payments/payment.ts'
 import { accountNameOf, movePayment } from '../payments/payment-store.ts'
 import { newsOfCredited } from './news-of-credited.ts'
 import { refuseOthers, lockOrdersOf, lockWaitingPayment } from './lock-waiting-payment.ts'
-import { lockAll } from '../../../locks/lock-all.ts'
 import { kipFact, writeMoneyAct } from '../../desk/audit/write-money-act.ts'
 
 export interface Matching {
@@ -27,7 +27,7 @@ export interface Matching {
 /**
  * An operator found the order of a payment: SUSPENSE -> MATCHED, and the order goes on as if the bank had matched it. A large one, and one
  * that goes to another player or name, takes two who found the same. Refuses with NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, ORDER_PAID,
- * AMOUNT_DIFFERS, PROMOTION_USAGE, PLAYER_EXCLUDED, DEPOSIT_LIMIT_REACHED, FOUR_EYES.
+ * AMOUNT_DIFFERS, PROMOTION_USAGE, PLAYER_CLOSED, PLAYER_EXCLUDED, DEPOSIT_LIMIT_REACHED, FOUR_EYES.
  */
 export async function matchPayment(context: Context, id: PaymentId, matching: Matching): Promise<void> {
   const { depositId, staffId, note } = matching
@@ -37,7 +37,7 @@ export async function matchPayment(context: Context, id: PaymentId, matching: Ma
     const waiting = await lockWaitingPayment(tx, id)
     const { deposit, related, returned } = await lockOrdersOf(tx, waiting, depositId)
     if (!deposit) throw new Refusal('NOT_FOUND')
-    await lockAll(tx, { agencyId: id.agencyId, players: [deposit.player_id] })
+    await refuseClosed(tx, { agencyId: id.agencyId, playerId: deposit.player_id })
     refuseOthers(waiting, deposit.player_id, 'depositId')
     const incoming = { amountMinor: waiting.amount_minor, depositId }
     const player = { agencyId: id.agencyId, playerId: deposit.player_id }

@@ -5,6 +5,7 @@ import { failedDeposit } from '../../../testing/failed-deposit.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { moveDesk } from '../../../testing/move-desk.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
+import { paymentDesk } from '../../../testing/payment-desk.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { setOpenStake } from '../../../testing/provider-in-sandbox.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
@@ -38,6 +39,7 @@ describe('closing an account', () => {
   const { richPlayer, open: openWithdrawal } = withdrawalDesk(() => world)
   const { actor, propose, approve, adjust, withdraw } = adjustmentDesk(() => world)
   const deposits = depositDesk(() => world)
+  const payments = paymentDesk(() => world)
 
   const path = (playerId: string, act: string) => `/v2/agency/players/${playerId}/${act}`
   const close = (playerId: string) => staff.post(path(playerId, 'close'), { note: 'asked for it by phone' })
@@ -211,6 +213,19 @@ describe('closing an account', () => {
     expect(await close(playerId)).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } })
     await world.sandbox.setFault('gclub', 'none')
     expect((await close(playerId)).status).toBe(200)
+  })
+
+  test('a bill of before that is paid later becomes no credit, and the staff sends the money back', async () => {
+    const { playerId } = await world.newPlayer()
+    const order = await cancelDeposit(world.context, deposits.idOf(await deposits.open(playerId)))
+    expect((await close(playerId)).status).toBe(200)
+    const id = await payments.payWrongly(order, '100000')
+    expect(await payments.payment(id)).toMatchObject({ state: 'SUSPENSE', reason: 'ORDER_ENDED' })
+    expect(await deposits.state(order)).toMatchObject({ status: 'CANCELED' })
+    const matched = await staff.post(`/v2/agency/payments/${id}/match`, { depositId: order.deposit_id })
+    expect(matched).toMatchObject({ status: 403, body: { code: 'PLAYER_CLOSED' } })
+    await payments.refund(id)
+    expect(await payments.payment(id)).toMatchObject({ state: 'REFUNDING' })
   })
 
   test('of a concurrent closing and order one is done', async () => {
