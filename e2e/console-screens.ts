@@ -103,6 +103,10 @@ const addresses: readonly ConsoleScreen[] = [
   screen('/overview?period=7d'),
   { name: 'deduction-nothing', path: `/withdrawals/${office.withdraws[0]!.id}/deduction` },
   { name: 'money-withdrawal', path: `/money/withdrawal/${office.withdraws[0]!.id}` },
+  ...(['move', 'adjustment', 'reversal'] as const).map((kind) => ({
+    name: `money-${kind}`,
+    path: `/money/${kind}/${office[`${kind}s`][0]!.id}`,
+  })),
   { name: 'money-deducted', path: `/money/withdrawal/${dividedWithdraw.id}` },
   ...panels.map(([name, list, id]) => ({ name: `${name}-panel`, path: `${list}${id}` })),
   ...['deposits', 'withdrawals', 'moves', 'adjustments'].map((list) => screen(`/${list}?status=ALL`)),

@@ -1,4 +1,6 @@
 import { answers, type AnsweredMoney, type ReadingKind } from '@kham/contract/operator/books/answers'
+import type { QueuedMove } from '@kham/contract/operator/orders/moves'
+import type { Proposal } from '@kham/contract/operator/orders/proposals'
 import { answer } from '../answer.ts'
 import { hoursAgo, minutesAgo } from '../ago.ts'
 import type { Office } from './office.ts'
@@ -62,7 +64,7 @@ export const answerAnswers = [
 
 const nothing = { forKind: null, bankReference: null, wanted: null, payer: null, accountEnd: null, by: [] }
 
-const ordersOf = ({ deposits, withdraws }: Office): AnsweredMoney[] => [
+const ordersOf = ({ deposits, withdraws, moves, adjustments, reversals }: Office): AnsweredMoney[] => [
   ...deposits.map(({ id, code, amount, status, createdAt, player }): AnsweredMoney => ({
     ...nothing,
     kind: 'deposit',
@@ -88,7 +90,27 @@ const ordersOf = ({ deposits, withdraws }: Office): AnsweredMoney[] => [
     accountEnd: accountNumber.slice(-4),
     by: ['CODE'],
   })),
+  ...moves.map((order) => creditOf('move', order)),
+  ...adjustments.map((order) => creditOf('adjustment', order)),
+  ...reversals.map((order) => creditOf('reversal', order)),
 ]
+
+/** An order that moves no kip. */
+const creditOf = (
+  kind: 'move' | 'adjustment' | 'reversal',
+  { id, code, amount, status, createdAt, player }: Proposal | QueuedMove,
+): AnsweredMoney => ({
+  ...nothing,
+  kind,
+  id,
+  code,
+  amount,
+  status,
+  at: createdAt,
+  waitsSince: status === 'PROPOSED' ? createdAt : null,
+  player,
+  by: ['CODE'],
+})
 
 const paymentsOf = ({ payments }: Office): AnsweredMoney[] =>
   payments.map((payment) => ({

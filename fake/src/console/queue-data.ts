@@ -114,7 +114,7 @@ export const matches: ReplyOf<typeof exclusionMatches>['matches'] = [
 export const reversals: ReplyOf<typeof reversalQueue>['reversals'] = [
   {
     ...undecided,
-    id: randomUUID(),
+    id: '01a217b7-6c02-7d11-90fe-2b7a6f5e1c44',
     code: 'R261126MK2QX7P',
     player: who,
     providerId: 'gclub',

@@ -7,7 +7,7 @@ import { providerId } from '../../play/providers.ts'
 import { everyRole } from '../../desk/staff-roles.ts'
 import { paymentStates, suspenseReasons } from '../orders/payments.ts'
 
-export const wayKinds = ['deposit', 'withdrawal', 'payment'] as const
+export const wayKinds = ['deposit', 'withdrawal', 'payment', 'move', 'adjustment', 'reversal'] as const
 export type WayKind = (typeof wayKinds)[number]
 
 /** Money that a bank has told of. */
@@ -65,7 +65,7 @@ export const moneyWay = endpoint({
   method: 'GET',
   path: '/v2/agency/money/{kind}/{id}',
   summary:
-    'Where the money of a deposit, a withdrawal or a payment is: all that banks and providers were asked for it and have told of it, oldest first',
+    'Where the money of an order or a payment is: all that banks and providers were asked for it and have told of it, oldest first',
   access: 'staff',
   roles: everyRole,
   params: z.object({ kind: z.enum(wayKinds), id: z.uuid() }),

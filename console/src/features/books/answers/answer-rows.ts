@@ -57,10 +57,6 @@ export function linkOf(row: AnswerRow, q: string) {
   if (row.of === 'device') return linkOptions({ to: '/players', search: { q: row.device.id } })
   if (row.of === 'list') return linkOptions({ to: '/players', search: { q } })
   const { kind, forKind, id } = row.money
-  const search = { status: 'ALL', order: id } as const
-  if (kind === 'move') return linkOptions({ to: '/moves', search })
-  if (kind === 'adjustment') return linkOptions({ to: '/adjustments', search })
-  if (kind === 'reversal') return linkOptions({ to: '/reversals', search })
   return linkOptions({
     to: '/money/$kind/$id',
     params: { kind: forKind ?? (kind === 'payout' ? 'withdrawal' : kind), id },

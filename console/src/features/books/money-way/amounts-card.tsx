@@ -9,12 +9,12 @@ const kip = (minor: bigint) => formatMoney({ amount: fromMinor(minor), currency:
 /** What the order asked for, what came of it or went out for it, and how far the two are apart. */
 export function AmountsCard({ of }: { of: WayOf }) {
   const { t } = useTranslation('money')
-  if (of.kind === 'payment') return null
+  if (of.kind !== 'deposit' && of.kind !== 'withdrawal') return null
   const [asked, moved] = of.kind === 'deposit' ? askedAndCame(of) : toPayAndPaid(of)
   const isDeposit = of.kind === 'deposit'
   const difference = moved - asked
   // A payout still to come is no fault.
-  const isFault = difference !== 0n && (of.kind === 'deposit' ? moved > 0n : of.withdraw.status === 'SUCCESS')
+  const isFault = difference !== 0n && (of.kind === 'deposit' ? moved > 0n : of.order.status === 'SUCCESS')
   return (
     <dl className={styles.diff}>
       <div>
@@ -34,7 +34,7 @@ export function AmountsCard({ of }: { of: WayOf }) {
 }
 
 /** A payment that the bank told counts, also if it was refunded since. */
-function askedAndCame({ deposit, way }: WayOf & { kind: 'deposit' }): [bigint, bigint] {
+function askedAndCame({ order: deposit, way }: WayOf & { kind: 'deposit' }): [bigint, bigint] {
   const inKip = way.payments
     .filter(isPaidIn)
     .filter(({ amount, state }) => amount.currency === 'LAK' && state !== 'REVERSED')
@@ -42,7 +42,7 @@ function askedAndCame({ deposit, way }: WayOf & { kind: 'deposit' }): [bigint, b
   return [toMinor(deposit.amount.amount), came > 0n ? came : toMinor(deposit.received.amount)]
 }
 
-function toPayAndPaid({ withdraw, way }: WayOf & { kind: 'withdrawal' }): [bigint, bigint] {
+function toPayAndPaid({ order: withdraw, way }: WayOf & { kind: 'withdrawal' }): [bigint, bigint] {
   const sent = way.payouts.filter(({ status }) => status === 'SENT' || status === 'DONE')
   return [
     toMinor(withdraw.receive.amount),

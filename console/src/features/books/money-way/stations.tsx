@@ -2,7 +2,8 @@ import { formatDateTime } from '@kham/ui/format.ts'
 import { Icon, type IconPath } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
 import { useTranslation } from '../../../words.ts'
-import type { Station } from './way-stations.ts'
+import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
+import type { Station } from './station.ts'
 import styles from '../../../layout/money-way.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
@@ -20,10 +21,11 @@ const waitsWithUs = (name: Station['name'], state: Station['state']) =>
 /** Where the money has been, where it stands and where it is to go. */
 export function Stations({ stations, provider }: { stations: readonly Station[]; provider: string }) {
   const { t } = useTranslation('money')
+  const providerName = useProviderNames()
   return (
     <section className="card" aria-label={t('money:stations')}>
       <ol className={styles.way}>
-        {stations.map(({ name, state, at, proofs }) => (
+        {stations.map(({ name, state, at, proofs, provider: own }) => (
           <li
             key={name}
             className={styles[state]}
@@ -32,7 +34,11 @@ export function Stations({ stations, provider }: { stations: readonly Station[];
             <span className={styles['way-dot']}>
               <Icon path={looks[state]} size={16} />
             </span>
-            <b>{t(`money:station.${waitsWithUs(name, state) ? 'waits' : name}`, { provider })}</b>
+            <b>
+              {t(`money:station.${waitsWithUs(name, state) ? 'waits' : name}`, {
+                provider: own ? providerName(own) : provider,
+              })}
+            </b>
             <span className={state === 'done' || waitsWithUs(name, state) ? 'sr' : styles['way-state']}>
               {t(`money:state.${state}`)}
             </span>

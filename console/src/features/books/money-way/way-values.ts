@@ -3,8 +3,9 @@ import { ageOf } from '@kham/ui/age.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import type { TFunction } from '../../../words.ts'
 import { amountText } from '../../orders/payments/payment-case.ts'
-import type { Sentence, SentenceName, WayOf } from './way.ts'
-import { lastPayout, takenAt, toldPayment } from './way.ts'
+import { isOfCredit, toldOfCredit, type WayOfCredit } from './credit-way.ts'
+import type { Sentence, SentenceName } from './sentence.ts'
+import { lastPayout, takenAt, toldPayment, type WayOf } from './way.ts'
 
 export type Values = Record<string, string>
 
@@ -24,6 +25,7 @@ export function valuesOf(
     done: formatDateTime(at),
     reference: payout?.bankReference ?? '—',
   }
+  if (isOfCredit(of)) return { ...shared, ...valuesOfCredit(of, providerName) }
   if (of.kind === 'payment') {
     const { payment } = of
     return {
@@ -36,7 +38,7 @@ export function valuesOf(
     }
   }
   if (of.kind === 'withdrawal') {
-    const { withdraw } = of
+    const { order: withdraw } = of
     return {
       ...shared,
       code: withdraw.code,
@@ -51,7 +53,7 @@ export function valuesOf(
       time: formatDateTime(payout?.sentAt ?? withdraw.approvedAt ?? takenAt(of.way) ?? withdraw.createdAt),
     }
   }
-  const { deposit } = of
+  const { order: deposit } = of
   const came = toldPayment(of.way)
   return {
     ...shared,
@@ -67,8 +69,40 @@ export function valuesOf(
   }
 }
 
-/** Where the player is told something else: no partner's silence, and nothing of how we work. */
-const told: Partial<Record<SentenceName, string>> = {
+function valuesOfCredit(of: WayOfCredit, providerName: (provider: string) => string): Values {
+  const { order } = of
+  const shared = {
+    code: order.code,
+    player: order.player.displayName,
+    credit: amountText(order.amount),
+    time: formatDateTime(order.createdAt),
+  }
+  if (of.kind === 'move') {
+    const { from, to, step } = of.order
+    const asked = step === 'CREDIT' ? to : from
+    return {
+      ...shared,
+      from: providerName(from),
+      to: providerName(to),
+      provider: providerName(asked),
+    }
+  }
+  const { status, proposedBy, decidedBy, decidedAt, expiresAt, providerId } = of.order
+  return {
+    ...shared,
+    ...(status === 'APPROVED' && { time: formatDateTime(decidedAt) }),
+    name: proposedBy.name,
+    decider: decidedBy ?? '—',
+    until: formatDateTime(expiresAt),
+    provider: providerName(providerId),
+    reversal: (of.kind === 'adjustment' && of.order.reversal?.code) || '—',
+  }
+}
+
+/** Where the player is told something else: no partner's silence, and nothing of how we work. null = nothing at all. */
+const told: Partial<Record<SentenceName, string | null>> = {
+  ...toldOfCredit,
+  p_returned: null,
   d_silent: 'd_paid',
   refundByHand: 'refunding',
   w_toPay: 'w_approved',
@@ -77,5 +111,8 @@ const told: Partial<Record<SentenceName, string>> = {
   w_nothing: 'w_back',
 }
 
-/** The words for the player, of `toPlayer`. */
-export const toPlayerOf = (name: SentenceName) => `money.${told[name] ?? name}`
+/** The words for the player, of `toPlayer`; null = there is nothing to tell. */
+export const toPlayerOf = (name: SentenceName) => {
+  const words = told[name] === undefined ? name : told[name]
+  return words && `money.${words}`
+}

@@ -2,54 +2,16 @@ import type { QueuedDeposit } from '@kham/contract/operator/orders/deposits'
 import type { PaymentToDecide } from '@kham/contract/operator/orders/payments'
 import type { WayPayment, WayPayout } from '@kham/contract/operator/books/money-way'
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
+import { isOfCredit, sentenceOfCredit, type WayOfCredit } from './credit-way.ts'
 import type { MoneyWay } from './money-way-api.ts'
+import type { Sentence } from './sentence.ts'
 
 /** The page's subject, and what is known of its money. */
 export type WayOf =
-  | { kind: 'deposit'; deposit: QueuedDeposit; way: MoneyWay }
-  | { kind: 'withdrawal'; withdraw: QueuedWithdraw; way: MoneyWay }
+  | { kind: 'deposit'; order: QueuedDeposit; way: MoneyWay }
+  | { kind: 'withdrawal'; order: QueuedWithdraw; way: MoneyWay }
   | { kind: 'payment'; payment: PaymentToDecide; way: MoneyWay }
-
-export const sentences = [
-  'd_waits',
-  'd_other',
-  'd_review',
-  'd_paid',
-  'd_silent',
-  'd_success',
-  'd_failed',
-  'd_canceled',
-  'd_reversed',
-  'refunding',
-  'refundByHand',
-  'refunded',
-  'refundRefused',
-  'cameBack',
-  'w_taking',
-  'w_open',
-  'w_held',
-  'w_toPay',
-  'w_asked',
-  'w_paid',
-  'w_success',
-  'w_back',
-  'w_backComing',
-  'w_backRefused',
-  'w_nothing',
-  'p_waits',
-  'p_reversed',
-  'p_returned',
-] as const
-export type SentenceName = (typeof sentences)[number]
-
-/** A sentence that says where the money is. */
-export interface Sentence {
-  name: SentenceName
-  /** Whether it waits for somebody of the staff, is on its way, is where it belongs, or went wrong. */
-  tone: 'waits' | 'moves' | 'there' | 'wrong'
-  /** When what it says last came. */
-  at: string | null
-}
+  | WayOfCredit
 
 const isWaiting = ({ state }: WayPayment) => state === 'SUSPENSE'
 
@@ -71,8 +33,9 @@ export const isGoingBack = ({ payments }: MoneyWay) => payments.some(({ state })
 export const lastPayout = ({ payouts }: MoneyWay): WayPayout | undefined => payouts.at(-1)
 
 export function sentenceOf(of: WayOf): Sentence {
-  if (of.kind === 'deposit') return ofDeposit(of.deposit, of.way)
-  return of.kind === 'withdrawal' ? ofWithdrawal(of.withdraw, of.way) : ofPayment(of.payment, of.way)
+  if (isOfCredit(of)) return sentenceOfCredit(of)
+  if (of.kind === 'deposit') return ofDeposit(of.order, of.way)
+  return of.kind === 'withdrawal' ? ofWithdrawal(of.order, of.way) : ofPayment(of.payment, of.way)
 }
 
 function ofDeposit(deposit: QueuedDeposit, way: MoneyWay): Sentence {

@@ -1,13 +1,8 @@
 import { loadWords } from '@kham/site/words'
-import type { Adjustment } from '@kham/contract/operator/orders/adjustments'
-import * as icons from '@kham/ui/icons.ts'
-import { KvRow } from '@kham/ui/kv-list'
 import { createFileRoute } from '@tanstack/react-router'
 import { KindDesk } from '../kernel/kind-desk.tsx'
 import { proposalAddress } from '../proposals/proposal-api.ts'
-import { proposalDesk } from '../proposals/proposal-desk.tsx'
-import { ReverseButton } from '../reversals/reverse-button.tsx'
-import { adjustments } from './adjustment-api.ts'
+import { adjustmentDesk } from './adjustment-desk.tsx'
 
 export const Route = createFileRoute('/_staff/adjustments')({
   validateSearch: proposalAddress.read,
@@ -15,34 +10,6 @@ export const Route = createFileRoute('/_staff/adjustments')({
   component: AdjustmentQueuePage,
 })
 
-const kind = proposalDesk<Adjustment>({
-  at: 'adjustments',
-  api: adjustments,
-  words: 'adjustment',
-  icon: icons.sliders,
-  column: (t) => ({
-    key: 'reason',
-    header: t('adjustment:reason'),
-    cell: ({ order: { reason, proposedBy } }) => (
-      <>
-        <span className="ell block">{t(`adjustment:reasonOf.${reason}`)}</span>
-        <span className="xs faint ell">{proposedBy.name}</span>
-      </>
-    ),
-  }),
-  renderFacts: ({ reason }, t) => (
-    <KvRow label={t('adjustment:reason')}>{t(`adjustment:reasonOf.${reason}`)}</KvRow>
-  ),
-  renderActs: ({ id, code, status, reversal }) => (
-    <ReverseButton
-      of={{ kind: 'adjustment', id, code }}
-      told={adjustments.keys}
-      reversible={status === 'SUCCESS'}
-      reversal={reversal}
-    />
-  ),
-})
-
 function AdjustmentQueuePage() {
-  return <KindDesk kind={kind} search={Route.useSearch()} />
+  return <KindDesk kind={adjustmentDesk} search={Route.useSearch()} />
 }

@@ -8,8 +8,6 @@ import { Link } from '@tanstack/react-router'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { AboutPlayer } from '../../players/players/about-player.tsx'
 import { SlipView } from '../../site/pictures/slip-view.tsx'
-import { OrderPlayer } from '../kernel/player-link.tsx'
-import { MoneyDoor } from '../kernel/money-door.tsx'
 import { PaidRows } from '../kernel/paid-rows.tsx'
 import { PayerRow } from '../kernel/payer-row.tsx'
 import { rateLine } from '@kham/ui/rate-line.ts'
@@ -17,16 +15,8 @@ import { SecondNotice } from '../../../layout/second-notice.tsx'
 import { WaitsNotice } from '../kernel/waits-notice.tsx'
 import { stageOf } from './deposit-stage.tsx'
 
-export const DepositDetails = ({ order }: { order: QueuedDeposit }) => (
-  <>
-    <DepositState order={order} />
-    <MoneyDoor kind="deposit" id={order.id} />
-    <DepositFacts order={order} />
-  </>
-)
-
 /** What the order waits for, or where its money is. */
-function DepositState({ order }: { order: QueuedDeposit }) {
+export function DepositState({ order }: { order: QueuedDeposit }) {
   const { t } = useTranslation('deposit', 'payment')
   const providerName = useProviderNames()
   const stage = stageOf(order)
@@ -66,13 +56,12 @@ const whyItWaits = new Map<
   ['PAYMENT_IN_REVIEW', 'deposit:inReview'],
 ])
 
-function DepositFacts({ order }: { order: QueuedDeposit }) {
+export function DepositFacts({ order }: { order: QueuedDeposit }) {
   const { t } = useTranslation('deposit', 'reversal')
   const providerName = useProviderNames()
   const { player, amount, rate, totalCredit, paidAt, payer, refund, slips, received } = order
   return (
     <>
-      <OrderPlayer player={player} />
       <KvList inner className="inner-p">
         <PaidRows ordered={amount} received={received} />
         <KvNum label={t('deposit:rate')}>{rateLine(totalCredit.currency, rate)}</KvNum>

@@ -11,7 +11,7 @@ import { DepositActs } from './deposit-acts.tsx'
 import { depositAddress, deposits, timelineQuery } from './deposit-api.ts'
 import { DepositFilter, DepositSums } from './deposit-filter.tsx'
 import { DepositBadge, RowBadge } from './deposit-stage.tsx'
-import { DepositDetails } from './deposit-details.tsx'
+import { DepositFacts, DepositState } from './deposit-details.tsx'
 import styles from '../../../layout/queue.module.css'
 
 export const Route = createFileRoute('/_staff/deposits')({
@@ -59,7 +59,8 @@ const kind: DeskKind<QueuedDeposit, 'FAILED'> = {
   Filter: DepositFilter,
   Badge: DepositBadge,
   RowBadge,
-  Details: DepositDetails,
+  State: DepositState,
+  Facts: DepositFacts,
   Acts: DepositActs,
 }
 

@@ -11,12 +11,14 @@ import { useOwnViews } from '../../desk/views/use-own-views.ts'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { Desk } from './desk.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
+import { MoneyDoor } from './money-door.tsx'
 import { OrderPanel } from './order-panel.tsx'
+import { OrderPlayer } from './player-link.tsx'
 import { ProviderAnswers } from './provider-answers.tsx'
 import type { Orders, queueApi } from './queue-api.ts'
 import { leadColumns, QueueList, waitsColumn, type QueueRow } from './queue-list.tsx'
 import { atPage, type QueueAddress, type QueueFilter, type QueueSearch } from './queue-search.ts'
-import type { QueuedOrder } from './queued-order.ts'
+import type { OrderOfPlayer } from './queued-order.ts'
 import { SortSelect } from './sort-select.tsx'
 import type { Sorting } from './sorting.ts'
 import { RowState } from './left-row.tsx'
@@ -37,7 +39,7 @@ export interface KindFilterProps {
 }
 
 /** All that one kind of order has of its own at its desk. */
-export interface DeskKind<Order extends QueuedOrder, Usual extends string> {
+export interface DeskKind<Order extends OrderOfPlayer, Usual extends string> {
   at: 'deposits' | 'moves' | 'adjustments' | 'reversals'
   api: Pick<Api<Order>, 'queueQuery' | 'oneQuery'>
   timelineQuery: ReturnType<Api<Order>['timelineOf']>
@@ -64,18 +66,20 @@ export interface DeskKind<Order extends QueuedOrder, Usual extends string> {
   RowBadge?: ComponentType<{ order: Order }>
   /** The namespace of its steps' words, where they are the kind's own. */
   stepWords?: string
-  /** The status and the facts of the panel. */
-  Details: ComponentType<{ order: Order }>
+  /** Where it stands: what it waits for, or its outcome. */
+  State: ComponentType<{ order: Order }>
+  /** The rest that is known of it, below its player. */
+  Facts: ComponentType<{ order: Order }>
   Acts: ComponentType<{ order: Order }>
 }
 
-interface OfKind<Order extends QueuedOrder, Usual extends string> {
+interface OfKind<Order extends OrderOfPlayer, Usual extends string> {
   kind: DeskKind<Order, Usual>
   search: QueueSearch
 }
 
 /** The desk of one kind of order: its queue, and one of them in the panel beside it. */
-export function KindDesk<Order extends QueuedOrder, Usual extends string>({
+export function KindDesk<Order extends OrderOfPlayer, Usual extends string>({
   kind,
   search,
 }: OfKind<Order, Usual>) {
@@ -139,7 +143,7 @@ export function KindDesk<Order extends QueuedOrder, Usual extends string>({
   )
 }
 
-interface KindListProps<Order extends QueuedOrder, Usual extends string> extends OfKind<Order, Usual> {
+interface KindListProps<Order extends OrderOfPlayer, Usual extends string> extends OfKind<Order, Usual> {
   queue: Answered<unknown>
   rows: readonly SteadyRow<Order>[]
   sorting: Sorting
@@ -147,7 +151,7 @@ interface KindListProps<Order extends QueuedOrder, Usual extends string> extends
   onSearch: (next: QueueSearch) => void
 }
 
-function KindList<Order extends QueuedOrder, Usual extends string>(props: KindListProps<Order, Usual>) {
+function KindList<Order extends OrderOfPlayer, Usual extends string>(props: KindListProps<Order, Usual>) {
   const { kind, queue, rows, search, sorting, onOpen, onSearch } = props
   const { words, Badge, RowBadge = Badge } = kind
   const { t } = useTranslation(words, 'withdrawal')
@@ -185,7 +189,7 @@ function KindList<Order extends QueuedOrder, Usual extends string>(props: KindLi
   )
 }
 
-const statusColumn = <Order extends QueuedOrder>(
+const statusColumn = <Order extends OrderOfPlayer>(
   t: TFunction,
   Badge: ComponentType<{ order: Order }>,
 ): Column<SteadyRow<Order>> => ({
@@ -194,7 +198,7 @@ const statusColumn = <Order extends QueuedOrder>(
   cell: (row) => <BadgeOfRow {...row} Badge={Badge} />,
 })
 
-const BadgeOfRow = <Order extends QueuedOrder>({
+const BadgeOfRow = <Order extends OrderOfPlayer>({
   order,
   hasLeft,
   Badge,
@@ -204,7 +208,7 @@ const BadgeOfRow = <Order extends QueuedOrder>({
   </RowState>
 )
 
-interface KindPanelProps<Order extends QueuedOrder, Usual extends string> {
+interface KindPanelProps<Order extends OrderOfPlayer, Usual extends string> {
   kind: DeskKind<Order, Usual>
   id: string
   /** The list's data of it, until its own has come. */
@@ -212,13 +216,13 @@ interface KindPanelProps<Order extends QueuedOrder, Usual extends string> {
   onClose: () => void
 }
 
-function KindPanel<Order extends QueuedOrder, Usual extends string>({
+function KindPanel<Order extends OrderOfPlayer, Usual extends string>({
   kind,
   id,
   known,
   onClose,
 }: KindPanelProps<Order, Usual>) {
-  const { words, Badge, Details, Acts } = kind
+  const { words, Badge, State, Facts, Acts } = kind
   const { t } = useTranslation(words)
   // For an unnamed kind the types cannot tell that it is no function.
   const one = useQuery({ ...kind.api.oneQuery(id), placeholderData: () => known as never })
@@ -234,7 +238,14 @@ function KindPanel<Order extends QueuedOrder, Usual extends string>({
       onClose={onClose}
       after={<ProviderAnswers key={id} orderId={id} />}
     >
-      {(order) => <Details order={order} />}
+      {(order) => (
+        <>
+          <State order={order} />
+          <MoneyDoor kind={words} id={id} />
+          <OrderPlayer player={order.player} />
+          <Facts order={order} />
+        </>
+      )}
     </OrderPanel>
   )
 }

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Avatar } from '@kham/ui/avatar'
 import { useShortcuts } from '../../../layout/shortcuts.ts'
-import type { QueuedOrder } from './queued-order.ts'
+import type { OrderOfPlayer } from './queued-order.ts'
 
 /** A player by name, and the way to all that is known of them. */
 export const PlayerLink = ({
@@ -15,7 +15,7 @@ export const PlayerLink = ({
 )
 
 /** The order's player, and a link to all that is known of them, also by P. */
-export function OrderPlayer({ player }: { player: QueuedOrder['player'] & { id: string } }) {
+export function OrderPlayer({ player }: Pick<OrderOfPlayer, 'player'>) {
   const navigate = useNavigate()
   useShortcuts({
     p: () => void navigate({ to: '/players/$playerId', params: { playerId: player.id } }),

@@ -8,5 +8,10 @@ export interface QueuedOrder {
   player: { displayName: string; username: string }
 }
 
+/** Of a player who has a page. */
+export interface OrderOfPlayer extends QueuedOrder {
+  player: QueuedOrder['player'] & { id: string }
+}
+
 /** Where the order or the payment stood afterwards is not shown. */
 export type TimelineStep = Omit<StaffOrderStep, 'status'>

@@ -4,20 +4,12 @@ import { KvList, KvRow } from '@kham/ui/kv-list'
 import { KvMoney, KvTime } from '@kham/ui/kv-rows'
 import { Notice } from '@kham/ui/notice'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
-import { OrderPlayer } from '../kernel/player-link.tsx'
 import { SecondNotice } from '../../../layout/second-notice.tsx'
 import { WaitsNotice } from '../kernel/waits-notice.tsx'
 import { stageOf } from './move-stage.tsx'
 
-export const MoveDetails = ({ order }: { order: QueuedMove }) => (
-  <>
-    <MoveState order={order} />
-    <MoveFacts order={order} />
-  </>
-)
-
 /** Where the credit is, and the partner that has not answered. */
-function MoveState({ order }: { order: QueuedMove }) {
+export function MoveState({ order }: { order: QueuedMove }) {
   const { t } = useTranslation('move')
   const providerName = useProviderNames()
   const { silentSince, from, to } = order
@@ -34,19 +26,16 @@ function MoveState({ order }: { order: QueuedMove }) {
   )
 }
 
-function MoveFacts({ order: { player, from, to, amount, takenAt, returnedAt } }: { order: QueuedMove }) {
+export function MoveFacts({ order: { from, to, amount, takenAt, returnedAt } }: { order: QueuedMove }) {
   const { t } = useTranslation('move')
   const providerName = useProviderNames()
   return (
-    <>
-      <OrderPlayer player={player} />
-      <KvList inner className="inner-p">
-        <KvRow label={t('move:from')}>{providerName(from)}</KvRow>
-        <KvRow label={t('move:to')}>{providerName(to)}</KvRow>
-        <KvTime label={t('move:takenAt')} at={takenAt} />
-        <KvTime label={t('move:returnedAt')} at={returnedAt} />
-        <KvMoney label={t('move:credit')} total money={amount} />
-      </KvList>
-    </>
+    <KvList inner className="inner-p">
+      <KvRow label={t('move:from')}>{providerName(from)}</KvRow>
+      <KvRow label={t('move:to')}>{providerName(to)}</KvRow>
+      <KvTime label={t('move:takenAt')} at={takenAt} />
+      <KvTime label={t('move:returnedAt')} at={returnedAt} />
+      <KvMoney label={t('move:credit')} total money={amount} />
+    </KvList>
   )
 }

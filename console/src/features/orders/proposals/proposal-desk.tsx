@@ -8,7 +8,6 @@ import type { Column } from '@kham/ui/table'
 import type { ReactNode } from 'react'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import type { DeskKind } from '../kernel/kind-desk.tsx'
-import { OrderPlayer } from '../kernel/player-link.tsx'
 import type { QueueRow } from '../kernel/queue-list.tsx'
 import { ProposalActs } from './proposal-acts.tsx'
 import { filterStatuses, proposalAddress, useProposalActs, type ProposalApi } from './proposal-api.ts'
@@ -68,13 +67,8 @@ export const proposalDesk = <Order extends Proposal>({
   card: (order) => ({ mark: <ProviderMark provider={order.providerId} />, value: signedAmount(order) }),
   Badge: ProposalBadge,
   stepWords: 'adjustment:step',
-  Details: ({ order }) => (
-    <>
-      <ProposalState order={order} words={kind.words} />
-      <OrderPlayer player={order.player} />
-      <Facts order={order}>{renderFacts(order, useTranslation(kind.words).t)}</Facts>
-    </>
-  ),
+  State: ({ order }) => <ProposalState order={order} words={kind.words} />,
+  Facts: ({ order }) => <Facts order={order}>{renderFacts(order, useTranslation(kind.words).t)}</Facts>,
   Acts: ({ order }) => (
     <>
       <ProposalActs order={order} acts={useProposalActs(api, order.id)} />

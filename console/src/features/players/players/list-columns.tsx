@@ -8,6 +8,7 @@ import { MoneyText } from '@kham/ui/money-text'
 import { StatusBadge } from '@kham/ui/status-badge'
 import type { Column } from '@kham/ui/table'
 import { Link } from '@tanstack/react-router'
+import { MoneyDoor } from '../../orders/kernel/money-door.tsx'
 import styles from './players.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
@@ -54,6 +55,11 @@ export const orderColumns = (t: TFunction<'players'>, nameOf: NameOf): Column<Pl
     key: 'status',
     header: t('column.status'),
     cell: ({ status }) => <StatusBadge status={status} label={t(`stage.${status}`)} />,
+  },
+  {
+    key: 'way',
+    header: t('players:head.way'),
+    cell: ({ kind, id }) => <MoneyDoor kind={kind} id={id} />,
   },
 ]
 

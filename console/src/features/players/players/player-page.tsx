@@ -12,7 +12,7 @@ import { BackLink } from '../../../layout/back-link.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { isRefusal } from '../../../refusal-words.ts'
-import { PlayerAdjustments } from '../../orders/adjustments/player-adjustments.tsx'
+import { PlayerProposals } from '../../orders/proposals/player-proposals.tsx'
 import { PlayerProtection } from '../protection/player-protection.tsx'
 import { playerQuery } from './player-api.ts'
 import { PlayerDevices } from './player-devices.tsx'
@@ -68,7 +68,7 @@ const sections: Record<PlayerTab, (player: PlayerFile) => ReactNode> = {
   overview: (player) => (
     <>
       <PlayerOverview player={player} />
-      <PlayerAdjustments playerId={player.id} />
+      <PlayerProposals playerId={player.id} />
     </>
   ),
   orders: ({ id }) => <PlayerOrders id={id} />,

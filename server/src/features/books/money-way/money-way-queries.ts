@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { WayKind } from '@kham/contract/operator/books/money-way'
 import type { Db } from '../../../db/db.ts'
+import { orderTables } from '../../../db/order-places.ts'
 
 interface Of {
   agencyId: string
@@ -15,20 +17,16 @@ export const depositOfPayment = (db: Db, { agencyId, id }: Of) =>
     .where('payment_id', '=', id)
     .executeTakeFirst()
 
-export const isOrder = async (db: Db, kind: 'deposit' | 'withdrawal', { agencyId, id }: Of) => {
-  const found =
-    kind === 'deposit'
-      ? db
-          .selectFrom('deposits')
-          .select('code')
-          .where('agency_id', '=', agencyId)
-          .where('deposit_id', '=', id)
-      : db
-          .selectFrom('withdrawals')
-          .select('code')
-          .where('agency_id', '=', agencyId)
-          .where('withdrawal_id', '=', id)
-  return (await found.executeTakeFirst()) !== undefined
+export const isOrder = async (db: Db, kind: Exclude<WayKind, 'payment'>, { agencyId, id }: Of) => {
+  const { table, key } = orderTables[kind]
+  const found = await db
+    // Kysely cannot tell the columns of one of several tables; all have these.
+    .selectFrom(table as 'deposits')
+    .select('code')
+    .where('agency_id', '=', agencyId)
+    .where(sql.ref<string>(key), '=', id)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 const payments = (db: Db, agencyId: string) =>
@@ -86,6 +84,7 @@ export const payoutsOf = (db: Db, agencyId: string, orderIds: readonly string[])
     .execute()
 export type PayoutOfWay = Awaited<ReturnType<typeof payoutsOf>>[number]
 
+/** Credit that an order has moved, and what a reversal of it has moved back. */
 export const transfersOf = (db: Db, { agencyId, id }: Of) =>
   db
     .selectFrom('credit_transfers')
@@ -101,7 +100,18 @@ export const transfersOf = (db: Db, { agencyId, id }: Of) =>
     ])
     .select(['asked_at', 'resolved_at', 'balance_before_minor', 'balance_after_minor', 'decided_by'])
     .where('agency_id', '=', agencyId)
-    .where('order_id', '=', id)
+    .where((where) =>
+      where.or([
+        where('order_id', '=', id),
+        where('order_id', 'in', (reversal) =>
+          reversal
+            .selectFrom('reversals')
+            .select('reversal_id')
+            .where('agency_id', '=', agencyId)
+            .where('of_id', '=', id),
+        ),
+      ]),
+    )
     .orderBy('created_at')
     .orderBy('try')
     .execute()

@@ -17,7 +17,7 @@ export async function readMoneyWay(
   { agencyId, kind, id }: { agencyId: string; kind: WayKind; id: string },
 ): Promise<ReplyOf<typeof moneyWay>> {
   const depositId = await depositOf(db, { agencyId, kind, id })
-  const orderId = kind === 'withdrawal' ? id : depositId
+  const orderId = kind === 'payment' ? depositId : id
   const came = depositId
     ? await queries.paymentsOfDeposit(db, { agencyId, id: depositId })
     : kind === 'payment'
