@@ -62,6 +62,25 @@ test('what is chosen to pay is not chosen among what was sent, and the file is o
   await expect(file).toHaveAttribute('href', /bank=bcel/)
 })
 
+test('what is chosen is taken and its file downloaded in one act, and the file can be had again', async ({
+  page,
+}) => {
+  await openConsole(page, { name: 'taken-and-downloaded', path: '/payouts' })
+  await page.getByRole('button', { name: lo('payout:several.open') }).click()
+  const claim = page.getByRole('group', { name: lo('payout:several.open') })
+  const takeFile = claim.getByRole('button', { name: lo('payout:several.takeFile') })
+  await expect(takeFile).toBeDisabled()
+  await claim.getByRole('button', { name: lo('payout:several.all') }).click()
+  const [first] = await Promise.all([page.waitForEvent('download'), takeFile.click()])
+  await expect(page).toHaveURL(/view=MINE/)
+  await expect(page.getByText(lo('payout:several.taken', { n: '1' }))).toBeVisible()
+  const again = page.getByRole('link', { name: lo('payout:several.file', { as: 'XLSX' }) })
+  const [second] = await Promise.all([page.waitForEvent('download'), again.click()])
+  expect(new URL(second.url()).search).toBe(new URL(first.url()).search)
+  expect(new URL(first.url()).searchParams.get('ids')).toMatch(/^[\da-f-]{36}$/)
+  await expectAccessible(page)
+})
+
 test('A, R and T act on the payout that is open, as on a withdrawal', async ({ page }) => {
   const dialog = page.locator('dialog[open]')
   await openConsole(page, { name: 'keys-of-payouts', path: '/payouts?view=SENT' })

@@ -78,7 +78,8 @@ const asItComes: Record<string, RegExp> = {
     /^POST \/v2\/fingerprint |passkeys body\.passkey\.response\.transports\[\]$/,
   'the address that a browser was given, or is at': /\/push body\.endpoint$| body\.returnUrl$/,
   'a game as its provider calls it': /(?:\.gameId|\/reports\/play(?:\.csv)? query\.game)$/,
-  'where a page of a list began, and columns by their names': / query\.(?:after|before|columns)$/,
+  'where a page of a list began, columns by their names, and rows by their ids':
+    / query\.(?:after|before|columns|ids)$/,
   'the bytes that were signed': /^POST \/v2\/receipts\/verify body\.receipt$|\/notify body\.\* \(unknown\)$/,
 }
 

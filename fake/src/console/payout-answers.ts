@@ -1,3 +1,4 @@
+import * as batchApi from '@kham/contract/operator/orders/payout-batch'
 import * as payoutApi from '@kham/contract/operator/orders/payouts'
 import type { Staff } from '@kham/contract/operator/desk/session'
 import { answer } from '../answer.ts'
@@ -45,6 +46,17 @@ export const payoutAnswers = [
   answer(payoutApi.takePayout, ({ office, params }) => ({
     payout: Object.assign(found(office.payouts, params.id), { taken: takenBy(office.me) }),
   })),
+  answer(payoutApi.takePayouts, ({ office, body: { ids } }) => {
+    const free = office.payouts.filter(({ id, status }) => ids.includes(id) && status === 'REQUESTED')
+    return {
+      payouts: free.map((payout) => Object.assign(payout, { taken: takenBy(office.me) })),
+      notTaken: ids
+        .filter((id) => free.every((payout) => payout.id !== id))
+        .map((id) => ({ id, code: 'PAYOUT_SETTLED' as const, by: null })),
+    }
+  }),
+  answer(batchApi.payoutBatch, ({ office, query }) => fileOf(office, query)),
+  answer(batchApi.payoutWorkbook, ({ office, query }) => fileOf(office, query)),
   answer(payoutApi.confirmPayout, ({ office, params }) => ({
     payout: Object.assign(found(office.payouts, params.id), done()),
   })),
@@ -64,5 +76,17 @@ export const payoutAnswers = [
     }
   }),
 ]
+
+/** A line each. */
+const fileOf = (
+  { payouts, me }: Office,
+  { ids, taken }: { ids?: string | undefined; taken?: 'me' | undefined },
+) =>
+  payouts
+    .filter(({ status }) => status === 'REQUESTED')
+    .filter((payout) => taken === undefined || isOf(me, payout))
+    .filter(({ id }) => ids === undefined || batchApi.readBatchIds(ids)?.includes(id))
+    .map(({ reference }) => `${reference}\r\n`)
+    .join('')
 
 const done = () => ({ status: 'DONE' as const, resolvedAt: minutesAgo(0) })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, workbookType } from '../../endpoint.ts'
 import { everyRole } from '../../desk/staff-roles.ts'
-import { payoutFilters } from './payouts.ts'
+import { mostPayoutsAtOnce, payoutFilters } from './payouts.ts'
 
 /** The possible columns of a batch: each bank's form has its own selection and order. */
 export const batchColumns = [
@@ -26,11 +26,21 @@ export function readBatchColumns(text: string): readonly BatchColumn[] | null {
   return names.every(isColumn) && new Set(names).size === names.length ? names : null
 }
 
+const isId = z.uuid()
+
+/** Ids as they are written in an address; null = none, or more than are taken at once. */
+export function readBatchIds(text: string): readonly string[] | null {
+  const ids = text.split(',')
+  return ids.length <= mostPayoutsAtOnce && ids.every((id) => isId.safeParse(id).success) ? ids : null
+}
+
 const batch = {
   access: 'staff',
   roles: everyRole,
   query: z.strictObject({
     ...payoutFilters,
+    /** Of these alone what is still to be paid: those that were taken by one call. */
+    ids: z.optional(z.string().check(z.refine((text) => readBatchIds(text) !== null, 'NOT_ALLOWED'))),
     columns: z.optional(z.string().check(z.refine((text) => readBatchColumns(text) !== null, 'NOT_ALLOWED'))),
     /** Whether the last line says how many there are, and their sum. */
     total: z.optional(z.literal('yes')),

@@ -1,5 +1,6 @@
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../words.ts'
 
 interface SeveralResultProps {
@@ -10,10 +11,12 @@ interface SeveralResultProps {
   /** Those for which it was not done; without a name they are none that the list has. */
   left: readonly { id: string; name: string | undefined; why: string }[]
   onClose: () => void
+  /** What can be done with those for which it was done. */
+  children?: ReactNode
 }
 
 /** The outcome of an act on several orders, with a line for each that was left. */
-export function SeveralResult({ done, waits, left, onClose }: SeveralResultProps) {
+export function SeveralResult({ done, waits, left, onClose, children }: SeveralResultProps) {
   const { t } = useTranslation()
   return (
     <div role="status">
@@ -25,6 +28,7 @@ export function SeveralResult({ done, waits, left, onClose }: SeveralResultProps
             <b className="num">{name}</b> {why}
           </span>
         ))}
+        {children}
         <Button look="ghost" size="sm" onClick={onClose}>
           {t('close')}
         </Button>

@@ -46,4 +46,6 @@ function read(where: string): string | null {
   }
 }
 
+export type BatchFormState = ReturnType<typeof useBatchForm>
+
 const remembered = (): readonly BatchColumn[] => readBatchColumns(read(place) ?? '') ?? usualBatchColumns

@@ -5,21 +5,21 @@ import { buttonClass } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { swapItem } from '../../../swap-item.ts'
-import { useBatchForm } from './batch-columns.ts'
+import type { BatchFormState } from './batch-columns.ts'
 import { batchAddress } from './payout-api.ts'
 import fieldStyles from '@kham/ui/field.module.css'
 import styles from './payouts.module.css'
 
 interface BatchLinkProps {
+  form: BatchFormState
   isMine: boolean
   /** The bank that the list is narrowed to. */
   bank: BankCode | undefined
 }
 
 /** The payouts as a file for the bank's form, and which columns that form wants in which order. */
-export function BatchLink({ isMine, bank }: BatchLinkProps) {
+export function BatchLink({ form, isMine, bank }: BatchLinkProps) {
   const { t } = useTranslation('payout')
-  const form = useBatchForm()
   const { columns, hasTotal, change, changeTotal } = form
   const others = batchColumns.filter((column) => !columns.includes(column))
   return (

@@ -61,15 +61,23 @@ export const toPayCountQuery = payouts.countQuery('to pay', 15_000, (signal) =>
   call(payoutQueue, { query: { state: 'REQUESTED', pageSize: '1' }, signal }),
 )
 
+interface InBatch {
+  isMine: boolean
+  bank?: BankCode | undefined
+  /** Only these, as far as they are still to be paid. */
+  ids?: readonly string[]
+}
+
 /** Address of the file for the bank's form with the payouts to be paid: all or one's own, to all banks or one. */
 export function batchAddress(
   as: 'xlsx' | 'csv',
-  { isMine, bank }: { isMine: boolean; bank: BankCode | undefined },
+  { isMine, bank, ids }: InBatch,
   { columns, hasTotal }: BatchForm,
 ) {
   const query = new URLSearchParams({
     columns: columns.join(),
     ...(isMine && { taken: 'me' }),
+    ...(ids && { ids: ids.join() }),
     ...(bank && { bank }),
     ...(hasTotal && { total: 'yes' }),
   })

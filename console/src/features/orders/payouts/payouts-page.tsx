@@ -15,6 +15,7 @@ import { atPage } from '../kernel/queue-search.ts'
 import { SortSelect } from '../kernel/sort-select.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
 import { useSteadyDesk } from '../kernel/use-steady-desk.ts'
+import { useBatchForm } from './batch-columns.ts'
 import { BatchLink } from './batch-link.tsx'
 import { payouts, type Confirmed, type Taken } from './payout-api.ts'
 import { PayoutFilter, PayoutSums } from './payout-filter.tsx'
@@ -41,6 +42,7 @@ function PayoutsPage() {
   const go = (next: PayoutSearch, replace = false) => void navigate({ search: next, replace })
   const view = viewOf(search)
   const staff = useStaff()
+  const form = useBatchForm()
   const kept = useKeptChoice(JSON.stringify({ view, bank: search.bank }))
   const { rows, seen, steady } = useSteadyDesk(
     { data: queue.data?.cases, shown: queue.shown?.cases, isOld: queue.isOld },
@@ -76,7 +78,7 @@ function PayoutsPage() {
   const closeResult = () => setResult(null)
   const showTaken = (news: Taken) => {
     choice.stop()
-    setResult(<ClaimResult taken={news} onClose={closeResult} />)
+    setResult(<ClaimResult taken={news} form={form} onClose={closeResult} />)
     go(readPayoutSearch({ view: 'MINE', bank: search.bank }))
   }
   const showConfirmed = (news: Confirmed) => {
@@ -93,7 +95,7 @@ function PayoutsPage() {
       beside={
         <>
           <SortSelect sorts={queueSorts} {...sorting} />
-          <BatchLink isMine={view === 'MINE'} bank={search.bank} />
+          <BatchLink form={form} isMine={view === 'MINE'} bank={search.bank} />
           {mayHandleMoney(staff) && (
             <Link to="/payouts/answer" className={buttonClass({ look: 'secondary', size: 'sm' })}>
               <Icon path={icons.upload} size={18} />
@@ -146,7 +148,7 @@ function PayoutsPage() {
         (view === 'SENT' ? (
           <ConfirmBar choice={choice} onConfirmed={showConfirmed} />
         ) : (
-          <ClaimBar choice={choice} onTaken={showTaken} />
+          <ClaimBar choice={choice} form={form} onTaken={showTaken} />
         ))}
       <PayoutList
         queue={queue}

@@ -57,6 +57,14 @@ test('what was chosen of what is to be paid is not confirmed in the list of what
   expect(choice.ids()).toEqual(['d'])
 })
 
+test('all that are free are without what one has taken before, which is chosen by itself', async () => {
+  const choice = await choose({ ...toPay, rows: [payout('a'), payout('b', takenBy('me')), payout('c')] })
+  await choice.all()
+  expect(choice.ids()).toEqual(['a', 'c'])
+  await choice.press('b')
+  expect(choice.ids()).toEqual(['a', 'c', 'b'])
+})
+
 test.each([
   ['a colleague took', payout('b', takenBy('noy'))],
   ['a hold keeps', payout('b', { heldUntil: '2026-11-30T00:00:00.000Z' })],

@@ -63,7 +63,14 @@ export function useChoice(
     isFree,
     begin: () => keep(none),
     stop: () => keep(null),
-    chooseAll: () => keep(add(kept, free)),
+    /** What one has taken before is left out: it may have been paid. */
+    chooseAll: () =>
+      keep(
+        add(
+          kept,
+          free.filter(({ payout }) => payout.status === 'SENT' || !payout.taken),
+        ),
+      ),
     toggle: (id: string) => {
       const added = free.filter((order) => order.id === id)
       keep(kept.has(id) ? without(kept, [id]) : add(kept, added))

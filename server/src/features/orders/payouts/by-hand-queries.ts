@@ -54,13 +54,15 @@ export interface Wanted {
   bank?: BankCode | undefined
   /** Only what this member of the staff has taken. */
   takenBy?: string | undefined
+  ids?: readonly string[] | undefined
 }
 
-const isWanted = ({ state, method, bank, takenBy }: Wanted) => sql<boolean>`o.by_hand
+const isWanted = ({ state, method, bank, takenBy, ids }: Wanted) => sql<boolean>`o.by_hand
     and ${state === undefined ? sql`true` : sql`o.status = ${state}`}
     and ${method === undefined ? sql`true` : sql`o.method = ${method}`}
     and ${bank === undefined ? sql`true` : sql`o.bank_code = ${bank}`}
-    and ${takenBy === undefined ? sql`true` : sql`o.taken_by = ${takenBy}`}`
+    and ${takenBy === undefined ? sql`true` : sql`o.taken_by = ${takenBy}`}
+    and ${ids === undefined ? sql`true` : sql`o.payout_id = any(${ids}::uuid[])`}`
 
 /** Open payouts oldest first, ended ones newest first. */
 const usualSort = (state: PayoutByHandStatus): QueueSort =>

@@ -219,6 +219,26 @@ describe('the doors to payouts by hand', () => {
       ])
     })
 
+    test('the file of one taking has its own alone, can be had again, and has none that is paid', async () => {
+      const ids = await someToPay(3)
+      const [noy, kham] = [await signedIn('cashier'), await signedIn('manager')]
+      await noy.post(door(ids[0]!, 'take'))
+      const { body } = await noy.post(all, { ids: ids.slice(1) })
+      const references = body.payouts.map(({ reference }: { reference: string }) => reference).toSorted()
+      const file = async (staff: typeof noy) => {
+        const query = `taken=me&columns=reference&ids=${idsOf(body).join()}`
+        const { text } = await staff.get(`/v2/agency/payouts.csv?${query}`)
+        return text.trim().split('\r\n').slice(1).toSorted()
+      }
+      expect([await file(noy), await file(noy), await file(kham)]).toEqual([references, references, []])
+      await noy.post(door(ids[1]!, 'sent'), { bankReference: 'FT-TAKE-2' })
+      expect(await file(noy)).toHaveLength(1)
+      for (const wrong of ['', 'x', `${ids[0]},`, Array.from({ length: 51 }, () => ids[0]).join()])
+        expect((await noy.get(`/v2/agency/payouts.xlsx?ids=${wrong}`)).body).toMatchObject({
+          fields: { ids: 'NOT_ALLOWED' },
+        })
+    })
+
     test('one that is paid or unknown does not stop the others', async () => {
       const [free, paid] = (await someToPay(2)) as [string, string]
       const cashier = await signedIn('cashier')

@@ -41,8 +41,9 @@ const wantedOf = (
 async function batchOf({ context, agencyId, staff, query }: Asked<typeof batch.payoutBatch>) {
   const { db, clock } = context
   const now = clock()
+  const ids = query.ids === undefined ? undefined : (batch.readBatchIds(query.ids) ?? [])
   return {
-    payouts: await payoutsToPay(db, agencyId, wantedOf(query, staff), now),
+    payouts: await payoutsToPay(db, agencyId, { ...wantedOf(query, staff), ids }, now),
     form: {
       columns: query.columns === undefined ? undefined : (batch.readBatchColumns(query.columns) ?? undefined),
       hasTotal: query.total === 'yes',
