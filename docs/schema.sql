@@ -3386,7 +3386,7 @@ CREATE INDEX withdrawals_of_usage ON public.withdrawals USING btree (agency_id, 
 CREATE INDEX withdrawals_paid_out ON public.withdrawals USING btree (agency_id, ended_at) WHERE (status = 'SUCCESS'::text);
 CREATE INDEX withdrawals_queue ON public.withdrawals USING btree (agency_id, status, created_at DESC, withdrawal_id);
 CREATE INDEX withdrawals_returned ON public.withdrawals USING btree (returned_at) WHERE (returned_at IS NOT NULL);
-CREATE INDEX withdrawals_to_decide ON public.withdrawals USING btree (agency_id, created_at, withdrawal_id) WHERE ((status = 'OPEN'::text) AND (held_at IS NOT NULL) AND (approved_at IS NULL));
+CREATE INDEX withdrawals_to_decide ON public.withdrawals USING btree (agency_id, held_at, withdrawal_id) WHERE ((status = 'OPEN'::text) AND (held_at IS NOT NULL) AND (approved_at IS NULL));
 CREATE INDEX withdrawals_to_judge ON public.withdrawals USING btree (held_at) WHERE ((status = 'OPEN'::text) AND (held_at IS NOT NULL) AND (approved_at IS NULL) AND ((not_automatic IS NULL) OR (look_again_at IS NOT NULL)));
 CREATE INDEX withdrawals_under_way ON public.withdrawals USING btree (created_at) WHERE ((status = ANY (ARRAY['OPEN'::text, 'PAID'::text])) OR ((held_at IS NOT NULL) AND (returned_at IS NULL) AND (status <> 'SUCCESS'::text)));
 CREATE INDEX withdrawals_waiting_for_money ON public.withdrawals USING btree (agency_id, created_at) WHERE (status = ANY (ARRAY['OPEN'::text, 'PAID'::text]));

@@ -44,7 +44,7 @@ export const withdrawAnswers = [
   }),
   answer(withdrawApi.withdrawsWaiting, ({ office }) => {
     const all = office.withdraws.filter(isToDecide)
-    const oldestAt = all.map(({ createdAt }) => createdAt).toSorted()[0] ?? null
+    const oldestAt = all.map(({ heldAt, createdAt }) => heldAt ?? createdAt).toSorted()[0] ?? null
     return {
       toDecide: { ...sumOf(all), oldestAt },
       checked: all.length,

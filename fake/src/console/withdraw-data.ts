@@ -23,6 +23,7 @@ export const withdraw: ReplyOf<typeof withdrawQueue>['withdraws'][number] = {
   }),
   player: whoIs(bounmy),
   held: true,
+  heldAt: at,
   approvedAt: null,
   approvedBy: null,
   approvedOnceAt: null,
@@ -62,6 +63,7 @@ const queuedBy = (
     minutes,
   }),
   player: whoIs(who),
+  heldAt: minutesAgo(minutes),
   payer: null,
   checks: { marks, at },
 })

@@ -13,6 +13,8 @@ const waitingWithdraw = z.object({
   code: z.string(),
   player: z.string(),
   createdAt: time,
+  /** When it began to wait for a decision. */
+  waitsSince: time,
   receive: money,
   /** The marks against paying it, worst first. */
   marks: z.array(z.enum(withdrawMarks)),

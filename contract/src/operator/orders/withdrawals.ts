@@ -21,6 +21,8 @@ import { noteText } from '../../text.ts'
 export const queuedWithdraw = z.extend(withdraw, {
   player: z.object({ id: z.string(), username: z.string(), displayName: z.string() }),
   held: z.boolean(),
+  /** When the credit had come out: since then it waits for a decision. */
+  heldAt: z.nullable(time),
   approvedAt: z.nullable(time),
   approvedBy: z.nullable(z.string()),
   /** The first of two who approve what is large. */

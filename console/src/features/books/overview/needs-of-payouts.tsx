@@ -53,12 +53,12 @@ interface OldestProps {
 function Oldest({ order, more, sum, now }: OldestProps) {
   const { t } = useTranslation('overview')
   const [ageText, markText] = [useAge(now), useMark()]
-  const isLate = now - Date.parse(order.createdAt) >= lateMinutes * 60_000
+  const isLate = now - Date.parse(order.waitsSince) >= lateMinutes * 60_000
   return (
     <Sentence
       tone={isLate ? 'now' : 'today'}
       icon={icons.withdraw}
-      head={t('overview:need.oldest', { age: ageText(order.createdAt) })}
+      head={t('overview:need.oldest', { age: ageText(order.waitsSince) })}
       goesOn
       rest={[
         t('overview:need.order', {

@@ -15,7 +15,7 @@ import { useHolding } from '../kernel/use-holding.ts'
 import { bankCodeOf } from './bank-name.tsx'
 import { Marks } from './marks.tsx'
 import { RowBadge } from './stage-badge.tsx'
-import type { QueueRow } from './withdrawal-row.ts'
+import { waitsSince, type QueueRow } from './withdrawal-row.ts'
 import { isClean, type CleanChoice } from './use-clean-choice.ts'
 import { Waits } from '../kernel/waits.tsx'
 import { isWhole, viewOf, type WithdrawalSearch } from './withdrawal-search.ts'
@@ -72,7 +72,7 @@ export function WithdrawalList(props: WithdrawalListProps) {
             {viewOf(search) === 'ALL' ? (
               formatDateTime(row.order.createdAt)
             ) : (
-              <Waits since={row.order.createdAt} />
+              <Waits since={waitsSince(row.order)} />
             )}
           </>
         ),
@@ -153,7 +153,7 @@ const columns = (t: TFunction<'withdrawal'>, isHistory: boolean): Column<QueueRo
     key: 'waits',
     header: isHistory ? t('withdrawal:column.time') : t('withdrawal:column.waits'),
     className: 'num',
-    cell: ({ order }) => (isHistory ? formatDateTime(order.createdAt) : <Waits since={order.createdAt} />),
+    cell: ({ order }) => (isHistory ? formatDateTime(order.createdAt) : <Waits since={waitsSince(order)} />),
   },
   {
     key: 'code',

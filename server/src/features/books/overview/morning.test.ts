@@ -6,7 +6,7 @@ import type { overview } from '@kham/contract/operator/books/overview'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../../clock.ts'
 import { gameResult } from '../../../ledger/postings/credits.ts'
-import { byHand } from '../../../testing/as-owner.ts'
+import { byHand, rewrite } from '../../../testing/as-owner.ts'
 import { failedDeposit } from '../../../testing/failed-deposit.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
@@ -84,12 +84,33 @@ describe('the morning of an agency', () => {
     await reserveCredit(world.context, withdrawals.idOf(larger))
     const approve = await (await as(cashier!)).post(`/v2/agency/withdraws/${larger.withdrawal_id}/approve`)
     expect(approve.status).toBe(200)
+    // It was asked for before the other, but its provider gave the credit later: so long it has not waited.
+    await rewrite(
+      world.context.database,
+      world.context.db
+        .updateTable('withdrawals')
+        .set({ created_at: secondsAfter(first.row.created_at, -3600) })
+        .where('withdrawal_id', '=', larger.withdrawal_id),
+    )
+    const owner = await as(boss!)
+    const queue = (await owner.get('/v2/agency/withdraws?view=TO_DECIDE&sort=oldest')).body
+    expect(queue.withdraws.map(({ id }: { id: string }) => id)).toEqual([
+      first.row.withdrawal_id,
+      larger.withdrawal_id,
+    ])
+    const { heldAt } = queue.withdraws[0]
+    const sums = (await owner.get('/v2/agency/withdraws/waiting')).body
+    const { queues } = (await owner.get(overviewPath)).body
+    expect([sums.toDecide.oldestAt, queues[0]]).toEqual([
+      heldAt,
+      expect.objectContaining({ queue: 'withdrawals', oldest: heldAt }),
+    ])
 
     expect(await needs()).toMatchObject({
       withdrawals: {
         waiting: 2,
         sum: { amount: '1632000.00' },
-        oldest: { id: first.row.withdrawal_id, receive: { amount: '680000.00' } },
+        oldest: { id: first.row.withdrawal_id, waitsSince: heldAt, receive: { amount: '680000.00' } },
         largest: { id: larger.withdrawal_id, receive: { amount: '952000.00' } },
       },
       returned: { waiting: 1, sum: { amount: '680000.00' } },

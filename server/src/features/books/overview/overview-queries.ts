@@ -64,7 +64,7 @@ export async function codesOf(db: Db, agencyId: string, { from, until }: Span) {
 /** How much waits where, and since when. */
 export async function workWaiting(db: Db, agencyId: string, asker: Asker) {
   const { rows } = await sql<{ queue: WorkQueue; waiting: bigint; oldest: Date | null }>`
-    select 'withdrawals' as queue, count(*) as waiting, min(created_at) as oldest from withdrawals w
+    select 'withdrawals' as queue, count(*) as waiting, min(held_at) as oldest from withdrawals w
     where agency_id = ${agencyId} and ${isToDecide(asker)}
     union all select 'approvals', count(*), min(w.said_at) from first_words w
     where w.agency_id = ${agencyId} and w.state = 'WAITING'

@@ -57,6 +57,7 @@ const toWaiting = (found: MarkedRow | undefined): Needs['withdrawals']['oldest']
         code: found.row.code,
         player: found.row.display_name,
         createdAt: found.row.created_at.toISOString(),
+        waitsSince: (found.row.held_at ?? found.row.created_at).toISOString(),
         receive: moneyOf(found.row.receive_minor, 'LAK'),
         marks: found.marks ?? [],
       }

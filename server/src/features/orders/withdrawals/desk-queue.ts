@@ -77,7 +77,7 @@ function isWanted(wanted: Narrowing, asker: Asker) {
     and ${bank === undefined ? always : sql`w.bank_code = ${bank}`}
     and ${leastMinor === undefined ? always : sql`w.receive_minor >= ${leastMinor}`}
     and ${mostMinor === undefined ? always : sql`w.receive_minor <= ${mostMinor}`}
-    and ${minutes === undefined ? always : sql`w.created_at <= ${secondsAfter(asker.now, -60 * minutes)}`}
+    and ${minutes === undefined ? always : sql`coalesce(w.held_at, w.created_at) <= ${secondsAfter(asker.now, -60 * minutes)}`}
     and ${second ? isForSecond(asker) : always}`
 }
 
@@ -102,6 +102,10 @@ export async function withMarks(
   return rows.map((row) => ({ row, marks: marks.get(row.withdrawal_id) ?? null }))
 }
 
+/** What waits for a decision does since its credit is out of the provider. */
+const timeOf = (view: WithdrawView | undefined) =>
+  view === 'TO_DECIDE' || view === 'OTHERS' ? 'w.held_at' : 'w.created_at'
+
 /** A page of the desk's queue. */
 export async function queuePage(
   db: Db,
@@ -113,7 +117,12 @@ export async function queuePage(
   const { rows, total } = await pageOfQueue(
     db,
     db.selectFrom('withdrawals as w').where('w.agency_id', '=', agencyId).where(isWanted(wanted, asker)),
-    { page, pageSize, key, order: inOrder(sort, { time: 'w.created_at', size: 'w.receive_minor', key }) },
+    {
+      page,
+      pageSize,
+      key,
+      order: inOrder(sort, { time: timeOf(wanted.view), size: 'w.receive_minor', key }),
+    },
     (ids, order) => queuedWithdrawals(db, agencyId).where(key, 'in', ids).orderBy(order).execute(),
   )
   return { rows: await withMarks(db, agencyId, rows, asker.now), total }
@@ -122,16 +131,16 @@ export async function queuePage(
 interface Waiting {
   id: string
   payMinor: bigint
-  createdAt: Date
+  heldAt: Date
   isForSecond: boolean
 }
 
 /** The oldest withdrawals to decide, with their marks. */
 async function checked(db: Db, agencyId: string, wanted: Narrowing, asker: Asker) {
   const { rows } = await sql<Waiting>`
-    select w.withdrawal_id as id, w.receive_minor as "payMinor", w.created_at as "createdAt", ${isForSecond(asker)} as "isForSecond"
+    select w.withdrawal_id as id, w.receive_minor as "payMinor", w.held_at as "heldAt", ${isForSecond(asker)} as "isForSecond"
     from withdrawals w where w.agency_id = ${agencyId} and ${isWanted({ ...wanted, view: 'TO_DECIDE' }, asker)}
-    order by w.created_at, w.withdrawal_id limit ${mostChecked}`.execute(db)
+    order by w.held_at, w.withdrawal_id limit ${mostChecked}`.execute(db)
   const ids = rows.map(({ id }) => id)
   const marks = await marksOfWithdrawals(db, agencyId, ids, asker.now)
   return rows.map((row) => ({ ...row, marks: marks.get(row.id) ?? [] }))
@@ -149,7 +158,7 @@ async function pageByMark(
   asker: Asker,
 ) {
   const found = (await checked(db, agencyId, wanted, asker)).filter(({ marks }) => isUnder(marks, mark))
-  const size = ({ payMinor, createdAt }: Waiting) => (isBySize(sort) ? Number(payMinor) : createdAt.getTime())
+  const size = ({ payMinor, heldAt }: Waiting) => (isBySize(sort) ? Number(payMinor) : heldAt.getTime())
   const way = isRising(sort) ? 1 : -1
   const ids = found
     .toSorted((a, b) => way * (size(a) - size(b) || (a.id < b.id ? -1 : 1)))
@@ -186,7 +195,7 @@ const sumOf = (orders: readonly { payMinor: bigint }[]) => ({
 export async function readWaiting(db: Db, agencyId: string, asker: Asker) {
   const toDecide = isToDecide(asker)
   const { rows } = await sql<Counts>`
-    select count(*) filter (where ${toDecide}) as total, min(created_at) filter (where ${toDecide}) as oldest,
+    select count(*) filter (where ${toDecide}) as total, min(held_at) filter (where ${toDecide}) as oldest,
       coalesce(sum(receive_minor) filter (where ${toDecide}), 0)::bigint as "sumMinor",
       count(*) filter (where ${views.OTHERS(asker)}) as others,
       count(*) filter (where ${views.COMING(asker)}) as coming,

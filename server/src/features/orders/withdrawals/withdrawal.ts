@@ -119,6 +119,7 @@ export const toQueuedWithdraw = (
   ...toWithdraw(row, hold),
   player: { id: row.player_id, username: row.username, displayName: row.display_name },
   held: row.held_at !== null,
+  heldAt: row.held_at?.toISOString() ?? null,
   approvedAt: row.approved_at?.toISOString() ?? null,
   approvedBy: row.approver,
   approvedOnceBy: row.first_approver,
