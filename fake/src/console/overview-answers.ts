@@ -1,5 +1,6 @@
+import { dayOf, daysAfter } from '@kham/contract/day'
 import type { ReplyOf } from '@kham/contract/endpoint'
-import { overviewNeeds, overviewSince } from '@kham/contract/operator/books/morning'
+import { overviewNeeds, overviewSince, overviewYesterday } from '@kham/contract/operator/books/morning'
 import { overview, workQueues, type WorkQueue } from '@kham/contract/operator/books/overview'
 import { providerNames, type ProviderId } from '@kham/contract/play/providers'
 import { methodNames, type MethodCode } from '../agency.ts'
@@ -118,6 +119,17 @@ export const overviewAnswers = [
       },
     ],
   })),
+  answer(overviewYesterday, () => {
+    const yesterday = daysAfter(dayOf(new Date()), -1)
+    const medians = { depositSeconds: 41, withdrawalSeconds: 460 }
+    return {
+      days: [
+        { day: yesterday, firstDeposits: 88, ...medians },
+        { day: daysAfter(yesterday, -1), firstDeposits: 91, ...medians, withdrawalSeconds: 340 },
+        { day: daysAfter(yesterday, -7), firstDeposits: 69, ...medians, depositSeconds: 44 },
+      ],
+    }
+  }),
   answer(overviewSince, (): ReplyOf<typeof overviewSince> => ({
     from: minutesAgo(892),
     until: at,

@@ -112,3 +112,25 @@ export const overviewSince = endpoint({
   }),
   refusals: [],
 })
+
+/** Yesterday, the day before, and the same day of the week before. */
+export const overviewYesterday = endpoint({
+  method: 'GET',
+  path: '/v2/agency/overview/yesterday',
+  summary:
+    'What the daily report does not say of yesterday: who paid in for the first time, and how long players waited',
+  access: 'staff',
+  roles: everyRole,
+  reply: z.object({
+    days: z.array(
+      z.object({
+        day: z.string(),
+        firstDeposits: z.int(),
+        /** Half of the payments were credited within so many seconds, half of the withdrawals paid; null = there were none. */
+        depositSeconds: z.nullable(z.int()),
+        withdrawalSeconds: z.nullable(z.int()),
+      }),
+    ),
+  }),
+  refusals: [],
+})

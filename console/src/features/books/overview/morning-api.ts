@@ -1,12 +1,18 @@
 import { call } from '@kham/contract/client'
 import { dayOf, daysAfter } from '@kham/contract/day'
 import type { ReplyOf } from '@kham/contract/endpoint'
-import { overviewNeeds, overviewSince, type SincePeriod } from '@kham/contract/operator/books/morning'
+import {
+  overviewNeeds,
+  overviewSince,
+  overviewYesterday,
+  type SincePeriod,
+} from '@kham/contract/operator/books/morning'
 import { dailyReport } from '@kham/contract/operator/books/reports'
 import { queryOptions } from '@tanstack/react-query'
 
 export type Needs = ReplyOf<typeof overviewNeeds>
 export type Since = ReplyOf<typeof overviewSince>
+export type Yesterday = ReplyOf<typeof overviewYesterday>
 
 const needsEveryMs = 30_000
 /** What it adds up is long, and nobody decides by its last minutes. */
@@ -33,6 +39,15 @@ export const daysBeside = (now: Date) => {
   const yesterday = daysAfter(dayOf(now), -1)
   return { yesterday, before: daysAfter(yesterday, -1), weekBefore: daysAfter(yesterday, -7) }
 }
+
+/** A day that is over says the same for ever. */
+export const yesterdayQuery = (now: Date) =>
+  queryOptions({
+    queryKey: ['overview', 'yesterday', dayOf(now)],
+    queryFn: ({ signal }) => call(overviewYesterday, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
 
 /** The report of the week up to yesterday. A day that is over says the same for ever. */
 export const lastWeekQuery = (now: Date) => {

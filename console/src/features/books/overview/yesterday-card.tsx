@@ -6,8 +6,8 @@ import { RowSkeletons } from '@kham/ui/skeleton-rows'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
-import { useTranslation } from '../../../words.ts'
-import { daysBeside, lastWeekQuery } from './morning-api.ts'
+import { useTranslation, type TFunction } from '../../../words.ts'
+import { daysBeside, lastWeekQuery, yesterdayQuery, type Yesterday } from './morning-api.ts'
 import { changeOf, partOf } from './overview-sums.ts'
 import consoleStyles from '@kham/ui/console.module.css'
 import tableStyles from '@kham/ui/table.module.css'
@@ -31,7 +31,10 @@ const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
 export function YesterdayCard() {
   const { t } = useTranslation('overview')
   const days = daysBeside(new Date(serverNow()))
-  const { data, error, refetch } = useQuery(lastWeekQuery(new Date(serverNow())))
+  const report = useQuery(lastWeekQuery(new Date(serverNow())))
+  const also = useQuery(yesterdayQuery(new Date(serverNow())))
+  const { data, error } = report
+  const failed = [report, also].filter((each) => !each.data && each.error)
   const rowOf = (day: string) => data?.rows.find((row) => row['day'] === day)
   const [row, before, weekBefore] = [days.yesterday, days.before, days.weekBefore].map(rowOf)
   return (
@@ -42,15 +45,21 @@ export function YesterdayCard() {
           {t('overview:door.reports')}
         </Link>
       </div>
-      {!data && error && (
-        <RetryNotice title={t('overview:yesterday.failed')} error={error} onRetry={() => void refetch()} />
+      {failed.length > 0 && (
+        <RetryNotice
+          title={t('overview:yesterday.failed')}
+          error={failed[0]!.error}
+          onRetry={() => failed.forEach((each) => void each.refetch())}
+        />
       )}
       {!data && !error && (
         <div role="status" aria-label={t('overview:loading')}>
           <RowSkeletons count={4} hasMark={false} />
         </div>
       )}
-      {row && before && weekBefore && <Days days={days} rows={{ row, before, weekBefore }} />}
+      {row && before && weekBefore && (
+        <Days days={days} rows={{ row, before, weekBefore }} also={also.data?.days ?? []} />
+      )}
     </section>
   )
 }
@@ -58,9 +67,24 @@ export function YesterdayCard() {
 interface DaysProps {
   days: ReturnType<typeof daysBeside>
   rows: Record<'row' | 'before' | 'weekBefore', ReportRow>
+  /** First deposits and waits; none while they are not known. */
+  also: readonly Also[]
 }
 
-function Days({ days, rows: { row, before, weekBefore } }: DaysProps) {
+type Also = Yesterday['days'][number]
+
+/** "7,6 min", or seconds below a minute. */
+const secondsText = (t: TFunction<'overview'>, seconds: number) =>
+  seconds < 60
+    ? t('overview:seconds', { n: groupDigits(String(seconds)) })
+    : t('overview:deeds.minutes', { n: formatDecimal(minutesOf(seconds)) })
+
+const minutesOf = (seconds: number) => Math.round(seconds / 6) / 10
+
+/** The waits: the shorter the better. */
+const waits = ['depositSeconds', 'withdrawalSeconds'] as const
+
+function Days({ days, rows: { row, before, weekBefore }, also }: DaysProps) {
   const { t } = useTranslation('overview', 'report')
   const share = bonusPart(row)
   return (
@@ -96,9 +120,58 @@ function Days({ days, rows: { row, before, weekBefore } }: DaysProps) {
               <BesideShare key={at} share={share} than={bonusPart(than)} />
             ))}
           </tr>
+          <AlsoRows days={days} also={also} />
         </tbody>
       </table>
     </div>
+  )
+}
+
+function AlsoRows({ days, also }: Pick<DaysProps, 'days' | 'also'>) {
+  const { t } = useTranslation('overview', 'report')
+  const on = (day: string) => also.find((each) => each.day === day)
+  const last = on(days.yesterday)
+  const others = [days.before, days.weekBefore].map((day) => ({ day, than: on(day) }))
+  return (
+    <>
+      <tr>
+        <th scope="row">{t('report:column.firstDeposits')}</th>
+        <td className="num r">{last ? groupDigits(String(last.firstDeposits)) : '—'}</td>
+        {others.map(({ day, than }) => (
+          <Change
+            key={day}
+            change={last && than ? last.firstDeposits - than.firstDeposits : null}
+            good="more"
+            unit=""
+          />
+        ))}
+      </tr>
+      {waits.map((wait) => {
+        const seconds = last?.[wait] ?? null
+        return (
+          <tr key={wait}>
+            <th scope="row">{t(`overview:yesterday.${wait}`)}</th>
+            <td className="num r">{seconds === null ? '—' : secondsText(t, seconds)}</td>
+            {others.map(({ day, than }) => (
+              <BesideWait key={day} seconds={seconds} than={than?.[wait] ?? null} />
+            ))}
+          </tr>
+        )
+      })}
+    </>
+  )
+}
+
+function BesideWait({ seconds, than }: Record<'seconds' | 'than', number | null>) {
+  const { t } = useTranslation('overview')
+  if (seconds === null || than === null) return <Change change={null} good="less" unit="" />
+  const change = seconds - than
+  const text = secondsText(t, Math.abs(change))
+  return (
+    <td className={`num r ${toneOf(change, 'less')}`}>
+      {change > 0 ? '+' : change < 0 ? '−' : ''}
+      {text}
+    </td>
   )
 }
 

@@ -56,6 +56,12 @@ const figuresOf = (row: Arrived | undefined) => ({
   cameBackKip: fromMinor(row?.backMinor ?? 0n),
 })
 
+/** How many players paid in for the first time, by day. */
+export async function firstDepositsByDay(db: Db, agencyId: string, period: Period) {
+  const arrived = await arrivedWithin(db, agencyId, spanOf(period))
+  return (day: string) => arrived.get(day)?.firsts ?? 0
+}
+
 /** Arrivals: registrations, first, repeated and returning payers. */
 export async function readArrivalReport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
