@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { entriesOf, foundIn } from './faq.ts'
+import * as icons from '@kham/ui/icons.ts'
+import { foundIn, topicIcon, topicsOf } from './faq.ts'
 
 const body = `Before.
 
@@ -17,17 +18,33 @@ Minutes.
 ## What is turnover?
 Bets in all.`
 
-const entries = entriesOf(body)
+const topics = topicsOf(`${body}\n## Nothing follows\n## Games\n### How many?\nMany.`)
+const entries = topics.flatMap((topic) => topic.entries)
 
-test('a heading with a text is a question, and one without is the name of what follows', () => {
-  expect(entries).toEqual([
-    { title: '', answer: 'Before.' },
-    { title: 'Money', answer: '' },
-    { title: 'Where is my deposit?', answer: 'Press **Check**.\n\nThen wait.' },
-    { title: 'How long does ຖອນເງິນ take?', answer: 'Minutes.' },
-    { title: 'What is turnover?', answer: 'Bets in all.' },
+test('a heading with a text is a question, and one without is the topic of those that follow', () => {
+  expect(topics).toEqual([
+    { title: '', entries: [{ title: '', answer: 'Before.' }] },
+    {
+      title: 'Money',
+      entries: [
+        { title: 'Where is my deposit?', answer: 'Press **Check**.\n\nThen wait.' },
+        { title: 'How long does ຖອນເງິນ take?', answer: 'Minutes.' },
+        { title: 'What is turnover?', answer: 'Bets in all.' },
+      ],
+    },
+    { title: 'Games', entries: [{ title: 'How many?', answer: 'Many.' }] },
   ])
 })
+
+test.each([
+  ['Depositing', icons.deposit],
+  ['ການຖອນ', icons.withdraw],
+  ['การฝาก', icons.deposit],
+  ['游戏与额度', icons.gamepad],
+  ['Khuye\u0302\u0301n ma\u0303i', icons.gift],
+  ['Tài khoản', icons.lock],
+  ['Something else', icons.message],
+])('%s has its icon', (title, icon) => expect(topicIcon(title)).toBe(icon))
 
 test.each([
   ['deposit', ['Where is my deposit?']],
