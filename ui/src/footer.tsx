@@ -6,12 +6,15 @@ type FooterProps = {
   brand: ReactNode
   banks?: ReactNode
   age: string
+  responsible: string
+  /** Leads to what a player can do for it. */
+  sober: ReactNode
   legal: ReactNode
   children?: ReactNode
 }
 
-/** The end of a public page: `brand`, `banks` (a `banks` grid of marks), `FooterColumn`s as children, then age mark and `legal`. */
-export function Footer({ brand, banks, age, legal, children }: FooterProps) {
+/** The end of a public page: `brand`, `banks` (a `banks` grid of marks), `FooterColumn`s as children, then age mark with words and a way, and `legal`. */
+export function Footer({ brand, banks, age, responsible, sober, legal, children }: FooterProps) {
   return (
     <footer className={classNames('weave', styles.footer)}>
       <div className="page stack-6">
@@ -26,10 +29,14 @@ export function Footer({ brand, banks, age, legal, children }: FooterProps) {
           </>
         )}
         <hr className="hr" />
-        <div className="row xs muted">
-          <span className={styles.age}>{age}</span>
-          <div className="grow">{legal}</div>
+        <div className="row wrap between sm">
+          <div className="row">
+            <span className={styles.age}>{age}</span>
+            <b>{responsible}</b>
+          </div>
+          {sober}
         </div>
+        <div className="xs muted">{legal}</div>
       </div>
     </footer>
   )

@@ -3,6 +3,7 @@ import { serverNow } from '@kham/contract/server-clock'
 import { useTranslation } from '../words.ts'
 import { BankMark } from '@kham/ui/bank-mark'
 import { Logo } from '@kham/ui/brand'
+import { buttonClass } from '@kham/ui/button'
 import { Footer, FooterColumn } from '@kham/ui/footer'
 import { useAgency } from '@kham/site/agency'
 import { SoberLink } from '../features/site/pages/sober-link.tsx'
@@ -34,9 +35,17 @@ const aboutNames = ['service', 'us', 'playing'] as const
 const thisYear = new Date(serverNow()).getFullYear()
 
 export function SiteFooter() {
+  const { t } = useTranslation()
   const { minAge } = useAgency()
   return (
-    <Footer brand={<Brand />} banks={<Banks />} age={`${minAge}+`} legal={<Legal />}>
+    <Footer
+      brand={<Brand />}
+      banks={<Banks />}
+      age={`${minAge}+`}
+      responsible={t('footer.responsible', { age: minAge })}
+      sober={<SoberLink className={buttonClass({ look: 'secondary' })} />}
+      legal={<Legal />}
+    >
       <Columns />
     </Footer>
   )
@@ -98,28 +107,22 @@ function Columns() {
 
 function Legal() {
   const { t } = useTranslation()
-  const { name, minAge, licence, pages } = useAgency()
+  const { name, licence } = useAgency()
   return (
     <>
-      <p>{t('footer.responsible', { age: minAge })}</p>
+      <ul className={layoutStyles['footer-links']}>
+        <PageLinks />
+        <li>
+          <StatusLink className="" />
+        </li>
+      </ul>
       {licence && (
         <p className={layoutStyles['footer-links']}>
-          <a href={licence.url} target="_blank" rel="noreferrer noopener" className="link">
+          <a href={licence.url} target="_blank" rel="noreferrer noopener">
             {t('footer.licence', { ...licence })}
           </a>
         </p>
       )}
-      <ul className={layoutStyles['footer-links']}>
-        <PageLinks />
-        {!pages.includes('responsible-play') && (
-          <li>
-            <SoberLink />
-          </li>
-        )}
-        <li>
-          <StatusLink />
-        </li>
-      </ul>
       {/* The page may have been drawn last year. */}
       <p className="faint" suppressHydrationWarning>
         {t('footer.copyright', { year: thisYear, name })}
