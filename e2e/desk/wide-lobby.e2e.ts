@@ -37,6 +37,17 @@ test('a provider that is silent makes the rail no wider', async ({ page }) => {
   ).toBe(0)
 })
 
+test('the rail of a visitor says how many promotions there are, and leads to receipts and questions', async ({
+  page,
+}) => {
+  await openScreen(page, screenNamed('games'))
+  const rail = page.locator('.play-frame_lrail')
+  await expect(rail.getByRole('link', { name: t('common:nav.promotion') })).toHaveText(/3$/)
+  await expect(rail.getByRole('link', { name: t('drawer:verify') })).toHaveAttribute('href', '/verify')
+  await rail.getByRole('link', { name: t('common:pageName.faq') }).click()
+  await expect(page).toHaveURL(/\/pages\/faq$/)
+})
+
 test('visitors’ categories and providers stand in one line each, however narrow', async ({ page }) => {
   await page.setViewportSize({ width: 780, height: 900 })
   await openScreen(page, screenNamed('games'))

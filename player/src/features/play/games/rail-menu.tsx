@@ -11,6 +11,7 @@ import { Skeleton } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { promotionsQuery } from '../../promotions/promotions/promotion-api.ts'
 import { playerQuery } from '../../../session.ts'
 import { useOfferedCredits } from '../credits/offered-credits.ts'
 import { ShortCredit } from '../credits/short-credit.tsx'
@@ -105,6 +106,8 @@ function OfVisitor() {
   const { t } = useTranslation('drawer')
   const { t: tHome } = useTranslation('home')
   const { data: lobby } = useQuery(lobbyQuery)
+  const { data: offered } = useQuery(promotionsQuery)
+  const { pages } = useAgency()
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/(?<=.)\/+$/, '') })
   const category = useLocation({ select: ({ search }) => (search as { category?: string }).category })
   return (
@@ -112,7 +115,7 @@ function OfVisitor() {
       <Row to="/" icon={icons.home} isHere={path === '/'}>
         {t('nav.home')}
       </Row>
-      <Row to="/promotions" icon={icons.gift}>
+      <Row to="/promotions" icon={icons.gift} end={offered?.promotions.length}>
         {t('nav.promotion')}
       </Row>
       {lobby && (
@@ -149,6 +152,14 @@ function OfVisitor() {
         </>
       )}
       <hr className="hr" />
+      <Row to="/verify" icon={icons.receipt}>
+        {t('drawer:verify')}
+      </Row>
+      {pages.includes('faq') && (
+        <Row to="/pages/$slug" params={{ slug: 'faq' }} icon={icons.message}>
+          {t('pageName.faq')}
+        </Row>
+      )}
     </>
   )
 }
