@@ -174,3 +174,32 @@ test('a game of each provider leads back to the page it was opened from', async 
       await expect(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toHaveValue('a')
     })
 })
+
+test('the bar of a demo and what stakes are placed with are both in reach of the thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/games')
+  for (const [gameId, act, bet] of [
+    ['roulette-mekong', 'turn', '[data-bet="red"]'],
+    ['virtual-football-league', 'kickOff', '[data-bet="home"]'],
+    ['village-pond', 'shoot', '[data-bet]'],
+  ] as const) {
+    const { url } = await post(page.request, '/games/alphabet/demo', {
+      gameId,
+      device: 'mobile',
+      returnUrl: new URL('/games', page.url()).href,
+      ageConfirmed: true,
+    })
+    await page.goto(url)
+    await expect(page.locator('#balance')).toHaveText('1.000,00')
+    await expect(page.locator(bet).first()).toBeAttached()
+    await page.locator('#act').click({ trial: true })
+    await page
+      .getByRole('link', { name: named('demoLeave') })
+      .last()
+      .click({ trial: true })
+    const [bar, button] = await Promise.all(
+      ['.demo-bar', '#act'].map(async (part) => (await page.locator(part).boundingBox())!),
+    )
+    expect(button!.y + button!.height, named(act)).toBeLessThanOrEqual(bar!.y)
+  }
+})

@@ -130,6 +130,13 @@ async function play(stakes: Stakes): Promise<Round | null> {
   return round
 }
 
+/** What sticks to the foot of the screen stands on the bar of a demo, however many lines its words take. */
+function standOn(bar: HTMLElement | null) {
+  if (!bar) return
+  const measure = () => document.body.style.setProperty('--foot', `${bar.offsetHeight}px`)
+  new ResizeObserver(measure).observe(bar)
+}
+
 /** The page is there and its numbers are not: it asks until it is told. */
 async function loadAtLast(): Promise<boolean> {
   for (;;) {
@@ -177,4 +184,5 @@ async function start() {
   }
 }
 
+standOn(document.querySelector('.demo-bar'))
 await start()
