@@ -19,24 +19,23 @@ const welcome: DemoPromotion = {
   texts: {
     lo: {
       title: 'ໂບນັດຜູ້ຫຼິ້ນໃໝ່',
-      description: 'ຝາກຄັ້ງທຳອິດ ຮັບເຄຣດິດເພີ່ມ **100 %** ສູງສຸດ 500 THB.\n\nໃຊ້ໄດ້ກັບທຸກຄ້າຍເກມ.',
+      description: 'ຝາກຄັ້ງທຳອິດ ຮັບເຄຣດິດເພີ່ມ **100 %** ສູງສຸດ 500 THB.',
     },
     cn: {
       title: '新玩家奖金',
-      description: '首次存款即送 **100%** 额度，最高 500 THB。\n\n所有游戏平台均可使用。',
+      description: '首次存款即送 **100%** 额度，最高 500 THB。',
     },
     vn: {
       title: 'Thưởng người chơi mới',
-      description:
-        'Nạp lần đầu được tặng thêm **100 %**, tối đa 500 THB.\n\nDùng được ở mọi nhà cung cấp game.',
+      description: 'Nạp lần đầu được tặng thêm **100 %**, tối đa 500 THB.',
     },
     th: {
       title: 'โบนัสผู้เล่นใหม่',
-      description: 'ฝากครั้งแรกรับเครดิตเพิ่ม **100 %** สูงสุด 500 THB\n\nใช้ได้กับทุกค่ายเกม',
+      description: 'ฝากครั้งแรกรับเครดิตเพิ่ม **100 %** สูงสุด 500 THB',
     },
     en: {
       title: 'Welcome bonus',
-      description: 'Your first deposit gives **100 %** on top, up to 500 THB.\n\nFor every game provider.',
+      description: 'Your first deposit gives **100 %** on top, up to 500 THB.',
     },
   },
   first_order_only: true,
