@@ -3,7 +3,6 @@ import type { Cashier } from '@kham/contract/cashier/cashier'
 import type { Money } from '@kham/contract/money'
 import { useTranslation } from '../../../words.ts'
 import { AmountField } from '@kham/ui/amount-field'
-import { bankCodes } from '@kham/contract/cashier/banks'
 import { BankMark } from '@kham/ui/bank-mark'
 import { StickyCta } from '@kham/ui/bottom-bar'
 import { formatMoney } from '@kham/ui/format.ts'
@@ -29,6 +28,7 @@ import { OnBreak } from '../../players/protection/on-break.tsx'
 import { BoundDeposit } from '../../promotions/promotions/bound-deposit.tsx'
 import { useBinding } from '../../promotions/promotions/promotion-api.ts'
 import { UsualTimeOf } from '../kernel/usual-time-of.ts'
+import { methodBank } from './method-bank.ts'
 import { useOverThreshold } from '../../promotions/promotions/use-over-threshold.ts'
 import { ClaimedCredit, ClaimedDeposit } from '../../promotions/promotions/claimed-deposit.tsx'
 import type { useDepositForm } from './use-deposit-form.ts'
@@ -173,18 +173,18 @@ function MethodChoice({ cashier, form }: Pick<DepositFormProps, 'cashier' | 'for
         title: displayName,
         // Without a receiver's id there is no code to scan.
         text: t(mid === '' ? 'deposit:transfer.method' : 'deposit:form.methodText', { currency }),
-        mark: <MethodMark code={code} />,
+        mark: <MethodMark displayName={displayName} />,
       }))}
     />
   )
 }
 
-/** A method may be one bank's, or a gateway that every bank can pay. */
-const MethodMark = ({ code }: { code: string }) =>
-  (bankCodes as readonly string[]).includes(code) ? (
-    <BankMark bank={code} size="sm" />
-  ) : (
+function MethodMark({ displayName }: { displayName: string }) {
+  const bank = methodBank(displayName)
+  if (bank) return <BankMark bank={bank} size="sm" />
+  return (
     <span className={classNames(styles.bmark, styles.sm)} aria-hidden="true">
       <Icon path={icons.qr} />
     </span>
   )
+}
