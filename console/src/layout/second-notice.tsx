@@ -10,17 +10,17 @@ import { useStaff } from '../session.ts'
 import { useProviderNames } from '../features/play/provider-settings/provider-names.ts'
 import styles from './queue.module.css'
 
-/** What one of the staff has said, and what another has to say as well; nothing where no word waits. */
-export function SecondNotice({ word }: { word: FirstApproval | null }) {
+/** What one of the staff has said, and what another has to say as well; nothing where no approval is pending. */
+export function SecondNotice({ approval }: { approval: FirstApproval | null }) {
   const { t } = useTranslation('second')
   const staff = useStaff()
-  if (!word) return null
+  if (!approval) return null
   return (
     <>
       <Notice tone="warn">
-        {t(wordsOf(word, staff.id), { name: word.by, act: t(`second:act.${word.act}`) })}
+        {t(wordsOf(approval, staff.id), { name: approval.by, act: t(`second:act.${approval.act}`) })}
       </Notice>
-      <SaidRows word={word} />
+      <SaidRows approval={approval} />
     </>
   )
 }
@@ -28,14 +28,15 @@ export function SecondNotice({ word }: { word: FirstApproval | null }) {
 const wordsOf = ({ staffId }: FirstApproval, ownId: string) =>
   staffId === null ? 'second:rule' : staffId === ownId ? 'second:own' : 'second:waits'
 
-/** The word that waits, if it is of this act. */
-export const wordOf = (word: FirstApproval | null, act: ApprovalAct) => (word?.act === act ? word : null)
+/** The pending approval, if it is of this act. */
+export const approvalOf = (approval: FirstApproval | null, act: ApprovalAct) =>
+  approval?.act === act ? approval : null
 
 /** What is said in several languages stands under the name of each. */
 const isLanguage = (name: string): name is Language => (languages as readonly string[]).includes(name)
 
 /** What was said, and when. */
-export function SaidRows({ word }: { word: Pick<FirstApproval, 'at' | 'said'> }) {
+export function SaidRows({ approval }: { approval: Pick<FirstApproval, 'at' | 'said'> }) {
   const { t } = useTranslation('second')
   const providerName = useProviderNames()
   const shown = (name: string, value: string) => {
@@ -57,8 +58,8 @@ export function SaidRows({ word }: { word: Pick<FirstApproval, 'at' | 'said'> })
   }
   return (
     <KvList inner className="inner-p">
-      <KvTime label={t('second:at')} at={word.at} />
-      {Object.entries(word.said).map(
+      <KvTime label={t('second:at')} at={approval.at} />
+      {Object.entries(approval.said).map(
         ([name, value]) =>
           value !== null && (
             <KvRow

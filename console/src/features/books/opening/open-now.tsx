@@ -8,20 +8,20 @@ import { useTranslation } from '../../../words.ts'
 import { useOpenAgency, type Opening } from './opening-api.ts'
 
 /** Lets every player deposit, with two approvals. */
-export function OpenNow({ isReady, word }: { isReady: boolean; word: Opening['waitsForSecond'] }) {
+export function OpenNow({ isReady, approval }: { isReady: boolean; approval: Opening['waitsForSecond'] }) {
   const { t } = useTranslation('overview', 'second')
   const staff = useStaff()
   const toast = useToast()
   const open = useOpenAgency()
-  const maySpeak = word === null ? mayRaiseRisk(staff) : mayDecide(staff)
+  const maySpeak = approval === null ? mayRaiseRisk(staff) : mayDecide(staff)
   return (
     <section className="card card-p stack-3" aria-label={t('overview:opening.open')}>
       <NotDone error={open.error} />
-      <SecondNotice word={word} />
+      <SecondNotice approval={approval} />
       <div className="row wrap">
         {maySpeak && (
           <Button
-            disabled={!isReady || word?.staffId === staff.id}
+            disabled={!isReady || approval?.staffId === staff.id}
             busy={open.isPending}
             busyText={t('overview:opening.opening')}
             onClick={() =>

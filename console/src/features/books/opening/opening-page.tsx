@@ -50,7 +50,7 @@ function OpeningPage() {
             <div className={styles['opening-column']}>
               <TestOrders testPlayer={opening.testPlayer} />
               {opening.openedAt === null && (
-                <OpenNow isReady={done === needed.length} word={opening.waitsForSecond} />
+                <OpenNow isReady={done === needed.length} approval={opening.waitsForSecond} />
               )}
             </div>
           </div>

@@ -75,7 +75,7 @@ export function BillActs({ provider, month, bill }: BillActsProps) {
           : t('bills:settle.other')}
       </p>
       {bill && <CameBack bill={bill} name={provider.name} />}
-      <SecondNotice word={bill?.waitsForSecond ?? null} />
+      <SecondNotice approval={bill?.waitsForSecond ?? null} />
       {open === 'enter' && <EnterBillDialog provider={provider} month={month.month} onClose={close} />}
       {open === 'settle' && bill && <SettleDialog bill={bill} name={provider.name} onClose={close} />}
       {open === 'pay' && bill && <PayDialog bill={bill} name={provider.name} onClose={close} />}

@@ -4,7 +4,7 @@ import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { wordOf } from '../../../layout/second-notice.tsx'
+import { approvalOf } from '../../../layout/second-notice.tsx'
 import { mayHandleMoney } from '../../../may-decide.ts'
 import { useStaff } from '../../../session.ts'
 import { useTranslation } from '../../../words.ts'
@@ -22,7 +22,8 @@ export function CameBack({ bill, name }: { bill: ProviderBill; name: string }) {
   const { paid, month, mayHaveComeBack } = bill
   if (!paid || mayHaveComeBack.length === 0) return null
   // Who paid the bill may still give the second approval.
-  const isBarred = (came: CameIn) => paid.by.id === staff.id && wordOf(came.waitsForSecond, 'MATCH') === null
+  const isBarred = (came: CameIn) =>
+    paid.by.id === staff.id && approvalOf(came.waitsForSecond, 'MATCH') === null
   const ask = (came: CameIn) => {
     say.reset()
     setAsked(came)
@@ -60,7 +61,7 @@ export function CameBack({ bill, name }: { bill: ProviderBill; name: string }) {
         <ReturnDialog
           bill={{ name, month, paidAt: paid.at, bankReference: paid.bankReference, kip: paid.kip }}
           came={asked}
-          word={asked.waitsForSecond}
+          approval={asked.waitsForSecond}
           doing={say}
           onSay={(note) =>
             say.mutate(

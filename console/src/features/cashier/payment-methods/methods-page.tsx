@@ -51,8 +51,8 @@ function MethodsPage() {
     <SettingsPage className={styles.partners} words={words} beside={beside} query={useQuery(methodsQuery)}>
       {({ methods, waitForSecond }) => (
         <>
-          {waitForSecond.map((word) => (
-            <SecondNotice key={word.id} word={word} />
+          {waitForSecond.map((approval) => (
+            <SecondNotice key={approval.id} approval={approval} />
           ))}
           {methods.length === 0 ? (
             <EmptyState

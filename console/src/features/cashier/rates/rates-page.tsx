@@ -45,8 +45,8 @@ function RatesPage() {
     >
       {(data) => (
         <>
-          {data.waitForSecond.map((word) => (
-            <SecondNotice key={word.id} word={word} />
+          {data.waitForSecond.map((approval) => (
+            <SecondNotice key={approval.id} approval={approval} />
           ))}
           <div className={styles['rate-cards']}>
             {ratedCurrencies.map((currency) => (

@@ -57,7 +57,7 @@ export function ApprovalList({ approvals, rows, isAll, onAsking }: ApprovalListP
           <ul className="stack-3" aria-label={t('second:approvals.title')}>
             {rows.map((row) => (
               <li key={row.order.id} className={classNames('card card-p stack-2', leftLook(row.hasLeft))}>
-                <Word word={row.order} hasLeft={row.hasLeft} onAsking={onAsking} />
+                <Pending approval={row.order} hasLeft={row.hasLeft} onAsking={onAsking} />
               </li>
             ))}
           </ul>
@@ -67,17 +67,17 @@ export function ApprovalList({ approvals, rows, isAll, onAsking }: ApprovalListP
   )
 }
 
-interface WordProps extends Pick<ApprovalListProps, 'onAsking'> {
-  word: Approval
+interface PendingProps extends Pick<ApprovalListProps, 'onAsking'> {
+  approval: Approval
   hasLeft: boolean
 }
 
-function Word({ word, hasLeft, onAsking }: WordProps) {
+function Pending({ approval, hasLeft, onAsking }: PendingProps) {
   const { t } = useTranslation('second')
   const staff = useStaff()
   const [isRefusing, setRefusing] = useState(false)
-  const refuse = useRefuse(word.id)
-  const { act, subject, amount, by, mayI, expiresAt, staffId } = word
+  const refuse = useRefuse(approval.id)
+  const { act, subject, amount, by, mayI, expiresAt, staffId } = approval
   const isOwn = staffId === staff.id
   const ask = (isAsked: boolean) => {
     setRefusing(isAsked)
@@ -94,9 +94,9 @@ function Word({ word, hasLeft, onAsking }: WordProps) {
         {t('second:approvals.until', { time: formatDateTime(expiresAt) })}
       </p>
       <p className="sm">
-        <SubjectLink subject={subject} said={word.said} /> {subject.name}
+        <SubjectLink subject={subject} said={approval.said} /> {subject.name}
       </p>
-      <SaidRows word={word} />
+      <SaidRows approval={approval} />
       <div className="row between wrap">
         <RowState hasLeft={hasLeft}>
           <span className="xs muted">

@@ -47,7 +47,7 @@ export function ActDialog({ act, member, onClose }: ActDialogProps) {
       ) : (
         <div className="stack">
           <p className="sm center">{t(about[act], { name })}</p>
-          <SecondNotice word={member.waitsForSecond} />
+          <SecondNotice approval={member.waitsForSecond} />
           {act === 'endSessions' && <MemberSessions id={id} />}
           <StepUpFields
             submit={t(`members:${act}`)}

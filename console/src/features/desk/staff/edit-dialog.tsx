@@ -7,7 +7,7 @@ import { useToast } from '@kham/ui/toast'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { FormThenStepUp } from '../account/form-then-step-up.tsx'
-import { SecondNotice, wordOf } from '../../../layout/second-notice.tsx'
+import { SecondNotice, approvalOf } from '../../../layout/second-notice.tsx'
 import { RoleField } from './role-field.tsx'
 import { useChangeMember } from './staff-api.ts'
 
@@ -18,7 +18,7 @@ export function EditDialog({ member, onClose }: { member: StaffMember; onClose: 
   const toast = useToast()
   const change = useChangeMember(member.id)
   const { displayName, role } = member
-  const wanted = wordOf(member.waitsForSecond, 'RAISE_ROLE')?.said ?? {}
+  const wanted = approvalOf(member.waitsForSecond, 'RAISE_ROLE')?.said ?? {}
   const form = useForm<StaffChangeForm>({
     resolver: checkedBy(staffChangeForm),
     // The second person finds the first approval filled in.
@@ -30,7 +30,7 @@ export function EditDialog({ member, onClose }: { member: StaffMember; onClose: 
   }
   return (
     <Modal open look="dialog" title={t('members:edit')} closeLabel={t('close')} onClose={onClose}>
-      <SecondNotice word={member.waitsForSecond} />
+      <SecondNotice approval={member.waitsForSecond} />
       <FormThenStepUp
         form={form}
         submit={t('members:save')}

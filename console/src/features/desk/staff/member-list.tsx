@@ -66,7 +66,7 @@ function MemberFacts({ member }: { member: StaffMember }) {
       <Link to="/reports" search={{ view: 'acts', staff: member.id }} className="link xs">
         {t('members:acts')}
       </Link>
-      <SecondNotice word={member.waitsForSecond} />
+      <SecondNotice approval={member.waitsForSecond} />
     </div>
   )
 }

@@ -84,7 +84,7 @@ function RulesCard({ rules: newest, mayChange }: { rules: Standing; mayChange: b
   const onError = (error: Error) => isRefusal(error, 'SETTINGS_CHANGED') && close()
   return (
     <section className="card card-p stack">
-      <SecondNotice word={waitsForSecond} />
+      <SecondNotice approval={waitsForSecond} />
       <CheckboxField
         label={t('members:needTotp')}
         hint={t('members:needTotpHint')}

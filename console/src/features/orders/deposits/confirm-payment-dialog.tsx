@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { fieldWords } from '../../../form-check.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { NotDone } from '../../../layout/not-done.tsx'
-import { SecondNotice, wordOf } from '../../../layout/second-notice.tsx'
+import { SecondNotice, approvalOf } from '../../../layout/second-notice.tsx'
 import { useIsSendingPicture } from '../../site/pictures/picture-api.ts'
 import { PictureField, type Sent } from '../../site/pictures/picture-field.tsx'
 
@@ -57,7 +57,7 @@ export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPayment
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <SecondNotice word={wordOf(order.waitsForSecond, 'CONFIRM')} />
+      <SecondNotice approval={approvalOf(order.waitsForSecond, 'CONFIRM')} />
       <TextField
         label={t('deposit:confirmPayment.reference')}
         autoComplete="off"

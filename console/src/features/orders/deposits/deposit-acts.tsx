@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../layout/form-dialog.tsx'
 import { DecideDialog } from '../kernel/decide-dialog.tsx'
 import { KeyHints } from '../kernel/key-hints.tsx'
 import { OrderClaimBar } from '../kernel/order-claim-bar.tsx'
-import { SecondNotice, wordOf } from '../../../layout/second-notice.tsx'
+import { SecondNotice, approvalOf } from '../../../layout/second-notice.tsx'
 import { useAsked } from '../kernel/use-asked.ts'
 import { useHolding } from '../kernel/use-holding.ts'
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx'
@@ -127,7 +127,7 @@ function Acts({ order }: OfDeposit) {
           act={acts.refund}
           onClose={close}
         >
-          <SecondNotice word={wordOf(order.waitsForSecond, 'REFUND')} />
+          <SecondNotice approval={approvalOf(order.waitsForSecond, 'REFUND')} />
           <p className="muted sm center">{t('deposit:refundText', values)}</p>
         </ConfirmDialog>
       )}
@@ -136,7 +136,7 @@ function Acts({ order }: OfDeposit) {
           code={order.code}
           partner={order.waitsFor.partner}
           decide={acts.decide}
-          word={order.waitsForSecond}
+          approval={order.waitsForSecond}
           onClose={close}
         />
       )}

@@ -32,7 +32,7 @@ export function DepositState({ order }: { order: QueuedDeposit }) {
             : t([`deposit:state.${stage}`, 'state.unknown'], { provider: providerName(order.providerId) })}
         </Notice>
       )}
-      <SecondNotice word={order.waitsForSecond} />
+      <SecondNotice approval={order.waitsForSecond} />
       {why !== undefined && (
         <Notice tone="warn">
           {t(why)}{' '}

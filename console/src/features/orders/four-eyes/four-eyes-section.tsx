@@ -77,7 +77,7 @@ function FourEyesForm({ standing }: { standing: ReplyOf<typeof readFourEyes> }) 
   return (
     <Form className="stack-3" onSubmit={onSubmit}>
       <NotSaved meanwhile={meanwhile} saving={save} readAs={kipText} />
-      <SecondNotice word={standing.waitsForSecond} />
+      <SecondNotice approval={standing.waitsForSecond} />
       {standing.next && <NextNotice next={standing.next} />}
       <div className={styles['rules-fields']}>
         {amount('day')}

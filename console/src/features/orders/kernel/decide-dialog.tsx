@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
-import { SecondNotice, wordOf } from '../../../layout/second-notice.tsx'
+import { SecondNotice, approvalOf } from '../../../layout/second-notice.tsx'
 
 const outcomes = ['HAPPENED', 'DID_NOT_HAPPEN'] as const
 export type DecisionForm = z.input<typeof decision>
@@ -19,12 +19,12 @@ interface DecideDialogProps {
   partner: 'BANK' | 'PROVIDER'
   decide: UseMutationResult<unknown, unknown, DecisionForm>
   /** What one of the staff has decided, where it takes two. */
-  word: FirstApproval | null
+  approval: FirstApproval | null
   onClose: () => void
 }
 
 /** Asks what became of something the partner cannot be asked about. The last resort, so nothing is chosen beforehand. */
-export function DecideDialog({ code, partner, decide, word, onClose }: DecideDialogProps) {
+export function DecideDialog({ code, partner, decide, approval, onClose }: DecideDialogProps) {
   const { t } = useTranslation()
   const form = useForm<DecisionForm>({
     resolver: checkedBy<DecisionForm>(decision),
@@ -45,7 +45,7 @@ export function DecideDialog({ code, partner, decide, word, onClose }: DecideDia
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <SecondNotice word={wordOf(word, 'DECIDE')} />
+      <SecondNotice approval={approvalOf(approval, 'DECIDE')} />
       <RadioCards
         legend={t('decision.outcome')}
         name="outcome"

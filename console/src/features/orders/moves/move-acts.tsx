@@ -36,7 +36,7 @@ export function MoveActs({ order }: { order: QueuedMove }) {
           code={order.code}
           partner="PROVIDER"
           decide={acts.decide}
-          word={order.waitsForSecond}
+          approval={order.waitsForSecond}
           onClose={close}
         />
       )}

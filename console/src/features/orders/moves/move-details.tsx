@@ -18,7 +18,7 @@ export function MoveState({ order }: { order: QueuedMove }) {
   return (
     <div role="status" className="stack-2">
       <WaitsNotice waitsFor={silentSince === null ? null : { partner: 'PROVIDER', since: silentSince }} />
-      <SecondNotice word={order.waitsForSecond} />
+      <SecondNotice approval={order.waitsForSecond} />
       <Notice tone={tone}>
         {t(`move:state.${stage}`, { from: providerName(from), to: providerName(to) })}
       </Notice>

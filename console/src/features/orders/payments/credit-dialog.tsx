@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rateLine } from '@kham/ui/rate-line.ts'
 import { ConfirmAct } from '../../../layout/form-dialog.tsx'
-import { SecondNotice, wordOf } from '../../../layout/second-notice.tsx'
+import { SecondNotice, approvalOf } from '../../../layout/second-notice.tsx'
 import { providerSettingsQuery } from '../../play/provider-settings/provider-settings-api.ts'
 import type { PaymentActs } from './payment-api.ts'
 import { amountText } from './payment-case.ts'
@@ -75,7 +75,7 @@ export function CreditDialog({ payment, player, credit, onClose }: CreditDialogP
         }))}
       />
       {player.takesTwo && <Notice tone="warn">{t('payment:suggest.takesTwo')}</Notice>}
-      <SecondNotice word={wordOf(payment.waitsForSecond, 'CREDIT')} />
+      <SecondNotice approval={approvalOf(payment.waitsForSecond, 'CREDIT')} />
     </ConfirmAct>
   )
 }

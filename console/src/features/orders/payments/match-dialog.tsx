@@ -6,7 +6,7 @@ import { KvNum, KvTime } from '@kham/ui/kv-rows'
 import { Notice } from '@kham/ui/notice'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { ConfirmAct } from '../../../layout/form-dialog.tsx'
-import { SecondNotice, wordOf } from '../../../layout/second-notice.tsx'
+import { SecondNotice, approvalOf } from '../../../layout/second-notice.tsx'
 import type { PaymentActs } from './payment-api.ts'
 import { amountText } from './payment-case.ts'
 
@@ -40,7 +40,7 @@ export function MatchDialog({ payment, order, match, onClose }: MatchDialogProps
       </KvList>
       <p className="muted sm center">{t('payment:match.text', values)}</p>
       {order.takesTwo && <Notice tone="warn">{t('payment:suggest.takesTwo')}</Notice>}
-      <SecondNotice word={wordOf(payment.waitsForSecond, 'MATCH')} />
+      <SecondNotice approval={approvalOf(payment.waitsForSecond, 'MATCH')} />
     </ConfirmAct>
   )
 }

@@ -39,7 +39,7 @@ export function PayeeFields({ register, errors }: PayeeFieldsProps) {
   )
 }
 
-/** The account that the first of two has said; null = the word names none. */
+/** The account that the first of two has said; null = the approval names none. */
 export function accountSaid({
   said: { bankCode, accountNumber, accountName },
 }: FirstApproval): AccountOfPayee | null {

@@ -105,7 +105,7 @@ function PaymentState({ payment }: { payment: PaymentToDecide }) {
           )
         )}
       </Notice>
-      <SecondNotice word={waitsForSecond} />
+      <SecondNotice approval={waitsForSecond} />
       {hasComeBack && <Notice tone="danger">{t('payment:cameBack')}</Notice>}
     </div>
   )

@@ -37,7 +37,7 @@ export function PaymentWish({ wish, payment, acts, onClose }: PaymentWishProps) 
       <ReturnDialog
         bill={{ ...bill, name: provider.name }}
         came={payment}
-        word={payment.waitsForSecond}
+        approval={payment.waitsForSecond}
         doing={acts.returned}
         onSay={(note) => acts.returned.mutate({ billId: id, note }, { onSuccess: onClose })}
         onClose={onClose}
@@ -50,7 +50,7 @@ export function PaymentWish({ wish, payment, acts, onClose }: PaymentWishProps) 
       code={payment.refund?.reference ?? payment.bankReference}
       partner="BANK"
       decide={acts.decide}
-      word={payment.waitsForSecond}
+      approval={payment.waitsForSecond}
       onClose={onClose}
     />
   )

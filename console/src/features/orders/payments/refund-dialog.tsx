@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
-import { wordOf } from '../../../layout/second-notice.tsx'
+import { approvalOf } from '../../../layout/second-notice.tsx'
 import type { PaymentActs, RefundForm } from './payment-api.ts'
 import { amountText, saidOf } from './payment-case.ts'
 import { accountSaid, PayeeFields } from './payee-fields.tsx'
@@ -23,7 +23,7 @@ interface RefundDialogProps {
 /** Asks which account the money goes to, and why. */
 export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
   const { t } = useTranslation('payment', 'second')
-  const first = wordOf(payment.waitsForSecond, 'REFUND')
+  const first = approvalOf(payment.waitsForSecond, 'REFUND')
   const saidTo = first && accountSaid(first)
   const account = saidTo ?? payment.payerAccount
   const [isOwn, setOwn] = useState(account !== null)

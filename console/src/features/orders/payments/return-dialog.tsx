@@ -7,7 +7,7 @@ import { Notice } from '@kham/ui/notice'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
-import { SecondNotice, wordOf } from '../../../layout/second-notice.tsx'
+import { SecondNotice, approvalOf } from '../../../layout/second-notice.tsx'
 import { monthText } from '../../../month-text.ts'
 import { useTranslation } from '../../../words.ts'
 
@@ -17,16 +17,16 @@ interface ReturnDialogProps {
   /** What came in. */
   came: { paidAt: string; bankReference: string }
   /** What waits on the payment. */
-  word: FirstApproval | null
+  approval: FirstApproval | null
   doing: { isPending: boolean; error: unknown }
   onSay: (note: string | undefined) => void
   onClose: () => void
 }
 
 /** Says which transfer came back as which payment, and what follows, before it does. */
-export function ReturnDialog({ bill, came, word, doing, onSay, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ bill, came, approval, doing, onSay, onClose }: ReturnDialogProps) {
   const { t } = useTranslation('payment')
-  const waiting = wordOf(word, 'MATCH')
+  const waiting = approvalOf(approval, 'MATCH')
   // What the first has written, for the second to say as well.
   const { register, handleSubmit } = useForm({ defaultValues: { note: waiting?.said['note'] ?? '' } })
   return (
@@ -53,7 +53,7 @@ export function ReturnDialog({ bill, came, word, doing, onSay, onClose }: Return
         rows={2}
       />
       <Notice tone="warn">{t('payment:returned.takesTwo')}</Notice>
-      <SecondNotice word={waiting} />
+      <SecondNotice approval={waiting} />
     </FormDialog>
   )
 }

@@ -8,7 +8,7 @@ import { classNames } from '@kham/ui/class-names.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { wordOf } from '../../../layout/second-notice.tsx'
+import { approvalOf } from '../../../layout/second-notice.tsx'
 import { monthText } from '../../../month-text.ts'
 import { useStaff } from '../../../session.ts'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
@@ -60,14 +60,14 @@ export function PlayerRow({ player, onCredit }: { player: SuggestedPlayer; onCre
 interface BillRowProps {
   bill: SuggestedBill
   /** What waits on the payment: whoever noted the bill's payment may be the second. */
-  word: FirstApproval | null
+  approval: FirstApproval | null
   onReturned: () => void
 }
 
-export function BillRow({ bill, word, onReturned }: BillRowProps) {
+export function BillRow({ bill, approval, onReturned }: BillRowProps) {
   const { t } = useTranslation('payment')
   const { id, provider, month, kip, paidAt, bankReference, paidBy } = bill
-  const isOwn = paidBy === useStaff().id && wordOf(word, 'MATCH') === null
+  const isOwn = paidBy === useStaff().id && approvalOf(approval, 'MATCH') === null
   const name = `${provider.name} ${monthText(month)}`
   return (
     <div className={classNames('inner', styles.suggested)}>

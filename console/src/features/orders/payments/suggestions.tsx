@@ -57,7 +57,7 @@ export function Suggestions({ payment, onWish }: SuggestionsProps) {
             <BillRow
               key={bill.id}
               bill={bill}
-              word={payment.waitsForSecond}
+              approval={payment.waitsForSecond}
               onReturned={() => onWish({ act: 'returned', bill })}
             />
           ))}

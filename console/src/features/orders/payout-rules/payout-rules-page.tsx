@@ -49,7 +49,7 @@ function PayoutRulesPage() {
     >
       {(data) => (
         <>
-          <SecondNotice word={data.waitsForSecond} />
+          <SecondNotice approval={data.waitsForSecond} />
           {data.next && (
             <Notice tone="warn">
               {t('payoutRules:next', {

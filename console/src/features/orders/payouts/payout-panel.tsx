@@ -57,7 +57,7 @@ function PayoutState({ order }: { order: PayoutCase }) {
   const words = status === 'REQUESTED' ? t(`payout:holding.${holding}`, values) : t(`payout:state.${status}`)
   return (
     <div role="status" className="stack-2">
-      <SecondNotice word={waitsForSecond} />
+      <SecondNotice approval={waitsForSecond} />
       <Notice tone={isTaken ? 'warn' : tones[status]}>{words}</Notice>
     </div>
   )

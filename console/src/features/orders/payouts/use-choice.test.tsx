@@ -84,8 +84,8 @@ test('one that somebody says has come back is not confirmed with the others', as
   const sent = { rows: [payout('a', { status: 'SENT' }), payout('b', { status: 'SENT' })], list: 'sent' }
   const choice = await choose(sent)
   await choice.all()
-  const word = { by: 'Noy' } as unknown as PayoutByHand['waitsForSecond']
-  const disputed = payout('b', { status: 'SENT', waitsForSecond: word })
+  const approval = { by: 'Noy' } as unknown as PayoutByHand['waitsForSecond']
+  const disputed = payout('b', { status: 'SENT', waitsForSecond: approval })
   await choice.rerender({ ...sent, rows: [sent.rows[0]!, disputed] })
   expect(choice.ids()).toEqual(['a'])
 })

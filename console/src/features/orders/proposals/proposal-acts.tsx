@@ -105,7 +105,7 @@ function Acts({ order, acts }: ProposalActsProps) {
           code={code}
           partner="PROVIDER"
           decide={acts.decide}
-          word={order.waitsForSecond}
+          approval={order.waitsForSecond}
           onClose={close}
         />
       )}

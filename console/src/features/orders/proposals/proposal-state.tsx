@@ -20,7 +20,7 @@ export function ProposalState({ order, words }: { order: Proposal; words: 'adjus
   return (
     <div role="status" className="stack-2">
       <WaitsNotice waitsFor={silentSince === null ? null : { partner: 'PROVIDER', since: silentSince }} />
-      <SecondNotice word={order.waitsForSecond} />
+      <SecondNotice approval={order.waitsForSecond} />
       <Notice tone={tone}>
         {t([`${words}:state.${state}`, `adjustment:state.${state}`], {
           provider: providerName(order.providerId),

@@ -152,7 +152,7 @@ function Decisions({
           code={order.code}
           partner={order.waitsFor.partner}
           decide={decision.decide}
-          word={order.waitsForSecond}
+          approval={order.waitsForSecond}
           onClose={close}
         />
       )}

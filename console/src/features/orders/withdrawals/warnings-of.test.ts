@@ -16,7 +16,14 @@ const order = {
   accountCheck: { state: 'FOUND', name: 'NOY', differs: false },
   payer: { names: ['NOY'], differs: false },
 } as unknown as QueuedWithdraw
-const word = { id: 'w', act: 'APPROVE', by: 'Noy', staffId: 's', at: '2026-11-25T05:00:00.000Z', said: {} }
+const approval = {
+  id: 'w',
+  act: 'APPROVE',
+  by: 'Noy',
+  staffId: 's',
+  at: '2026-11-25T05:00:00.000Z',
+  said: {},
+}
 const player = {
   status: 'ACTIVE',
   closedAt: null,
@@ -53,7 +60,7 @@ test.each([
   ['another has paid', { payer: { names: ['KHAM', 'NOY'], differs: true } }, 'payer.differs: KHAM, NOY'],
   ['the account is new', left(['NEW_ACCOUNT']), 'withdrawal:automatic.why.NEW_ACCOUNT 25/11/2026 12:00:00'],
   ['the bank has refused it before', { reason: 'PAYOUT_REJECTED' }, 'reason.PAYOUT_REJECTED state.again'],
-  ['it takes two, and one has said so', { waitsForSecond: word }, 'second:waits Noy second:act.APPROVE'],
+  ['it takes two, and one has said so', { waitsForSecond: approval }, 'second:waits Noy second:act.APPROVE'],
 ])('of the order: %s', (_, fields, warning) =>
   expect(warningsOf(t, { ...order, ...fields } as QueuedWithdraw, of({}))).toEqual([warning]),
 )

@@ -16,11 +16,13 @@ export const warningsOf = (
 
 function ofOrder(
   t: TFunction<'second' | 'withdrawal'>,
-  { reason, waitsForSecond: word, leftToStaff }: QueuedWithdraw,
+  { reason, waitsForSecond: approval, leftToStaff }: QueuedWithdraw,
 ): string[] {
-  const left = leftToStaff && word === null && reason === null ? leftToStaff : null
+  const left = leftToStaff && approval === null && reason === null ? leftToStaff : null
   return [
-    ...(word === null ? [] : [t('second:waits', { name: word.by, act: t(`second:act.${word.act}`) })]),
+    ...(approval === null
+      ? []
+      : [t('second:waits', { name: approval.by, act: t(`second:act.${approval.act}`) })]),
     ...(reason === null ? [] : [`${reasonWords(t, reason)} ${t('state.again')}`]),
     ...(left?.reasons ?? [])
       .filter((each) => !saysNothingOfIt.has(each))

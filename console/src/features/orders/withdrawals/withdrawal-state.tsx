@@ -41,7 +41,7 @@ function HeldNotice({ order: { heldUntil, heldFor } }: { order: QueuedWithdraw }
 /** The bank's no leads back here: the order waits for a person again. A large one waits for a second. */
 function OpenState({ order: { reason, waitsForSecond, leftToStaff } }: { order: QueuedWithdraw }) {
   const { t } = useTranslation()
-  if (waitsForSecond !== null) return <SecondNotice word={waitsForSecond} />
+  if (waitsForSecond !== null) return <SecondNotice approval={waitsForSecond} />
   if (reason === null) return leftToStaff && <WhyNotAutomatic left={leftToStaff} />
   return (
     <Notice tone="warn">

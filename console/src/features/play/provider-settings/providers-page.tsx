@@ -46,8 +46,8 @@ function ProvidersPage() {
     >
       {({ providers, waitForSecond }) => (
         <>
-          {waitForSecond.map((word) => (
-            <SecondNotice key={word.id} word={word} />
+          {waitForSecond.map((approval) => (
+            <SecondNotice key={approval.id} approval={approval} />
           ))}
           {health.isError && (
             <RetryNotice

@@ -26,7 +26,7 @@ export function MatchPanel({ id, onClose }: { id: string; onClose: () => void })
       {({ match }) => (
         <>
           <Notice tone="info">{t('protection:match.about')}</Notice>
-          <SecondNotice word={match.waitsForSecond} />
+          <SecondNotice approval={match.waitsForSecond} />
           <Facts match={match} />
         </>
       )}

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
-import { SecondNotice, wordOf } from '../../../layout/second-notice.tsx'
+import { SecondNotice, approvalOf } from '../../../layout/second-notice.tsx'
 import { useIsSendingPicture } from '../../site/pictures/picture-api.ts'
 import { accountSaid, PayeeFields } from '../../orders/payments/payee-fields.tsx'
 import { PictureField, type Sent } from '../../site/pictures/picture-field.tsx'
@@ -26,12 +26,12 @@ export function ChangeAccountDialog({ player, onClose }: ChangeAccountDialogProp
   const { t } = useTranslation('players', 'second')
   const toast = useToast()
   const change = useChangeAccount(player.id)
-  const word = wordOf(player.waitsForSecond, 'CHANGE_ACCOUNT')
+  const approval = approvalOf(player.waitsForSecond, 'CHANGE_ACCOUNT')
   const [slip, setSlip] = useState<Sent | null>(null)
   const isSending = useIsSendingPicture()
   const form = useForm<PlayerAccountForm>({
     resolver: checkedBy<PlayerAccountForm>(playerAccountForm),
-    defaultValues: word ? saidIn(word) : { currency: 'LAK', owner: 'SELF' },
+    defaultValues: approval ? saidIn(approval) : { currency: 'LAK', owner: 'SELF' },
   })
   const { errors } = form.formState
   const onSubmit = form.handleSubmit((said) => {
@@ -56,7 +56,7 @@ export function ChangeAccountDialog({ player, onClose }: ChangeAccountDialogProp
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <SecondNotice word={word} />
+      <SecondNotice approval={approval} />
       <PayeeFields register={(name) => form.register(name)} errors={errors} />
       <SelectField
         {...form.register('owner')}
@@ -91,8 +91,8 @@ export function ChangeAccountDialog({ player, onClose }: ChangeAccountDialogProp
 }
 
 /** What the first of two has said; how they made sure is their own. */
-const saidIn = (word: FirstApproval): Partial<PlayerAccountForm> => ({
+const saidIn = (approval: FirstApproval): Partial<PlayerAccountForm> => ({
   currency: 'LAK',
-  ...accountSaid(word),
-  owner: accountOwners.find((each) => each === word.said.owner) ?? 'SELF',
+  ...accountSaid(approval),
+  owner: accountOwners.find((each) => each === approval.said.owner) ?? 'SELF',
 })

@@ -95,7 +95,7 @@ function Said({
           <Notice tone="warn" role="status">
             {t('players:act.password.waits', { time })}
           </Notice>
-          <SaidRows word={waitsForSecond} />
+          <SaidRows approval={waitsForSecond} />
         </>
       ) : (
         <Notice tone="ok" role="status">

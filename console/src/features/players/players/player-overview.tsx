@@ -13,7 +13,7 @@ import { ProviderMark } from '@kham/ui/provider-mark'
 import { lazy, Suspense, useState } from 'react'
 import { useStaff } from '../../../session.ts'
 import { mayHelp } from '../../../may-decide.ts'
-import { SecondNotice, wordOf } from '../../../layout/second-notice.tsx'
+import { SecondNotice, approvalOf } from '../../../layout/second-notice.tsx'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { useTitleOf } from '../../promotions/promotions/promotion-words.ts'
 import { TurnoverText } from './turnover-text.tsx'
@@ -166,7 +166,7 @@ function Account({ player }: OfPlayer) {
           </div>
         </div>
       )}
-      <SecondNotice word={wordOf(waitsForSecond, 'CHANGE_ACCOUNT')} />
+      <SecondNotice approval={approvalOf(waitsForSecond, 'CHANGE_ACCOUNT')} />
       {bankAccount && closedAt === null && mayHelp(staff) && (
         <Button look="secondary" size="sm" icon={icons.edit} onClick={() => setChanging(true)}>
           {t('players:account.open')}

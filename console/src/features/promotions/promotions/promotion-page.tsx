@@ -59,7 +59,7 @@ function PromotionPage() {
       {one.data && promotion && (
         <>
           <PromotionHead promotion={promotion} />
-          <SecondNotice word={promotion.waitsForSecond} />
+          <SecondNotice approval={promotion.waitsForSecond} />
           <PromotionEditor
             key={id}
             promotion={promotion}

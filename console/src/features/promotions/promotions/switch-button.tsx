@@ -82,7 +82,7 @@ function SwitchDialog({ promotion, onClose }: SwitchDialogProps) {
       onClose={onClose}
     >
       <p className="muted sm center">{t(`promotions:switch.${way}Text`, { n: promotion.figures.inUse })}</p>
-      <SecondNotice word={promotion.waitsForSecond} />
+      <SecondNotice approval={promotion.waitsForSecond} />
       {way === 'on' && <Risk promotion={promotion} onMend={onClose} />}
     </ConfirmAct>
   )

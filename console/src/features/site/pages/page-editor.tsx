@@ -68,7 +68,7 @@ export function PageEditor({ page, isLocked }: OfPage) {
         isLocked={isLocked}
         onTyped={setTyped}
       />
-      <SecondNotice word={page.waitsForSecond} />
+      <SecondNotice approval={page.waitsForSecond} />
       {!isLocked && (
         <div className={classNames('row', consoleStyles.acts)}>
           <Button

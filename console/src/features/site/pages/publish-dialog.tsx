@@ -36,11 +36,13 @@ export function PublishDialog({ page, onClose }: PublishDialogProps) {
   const toast = useToast()
   const publish = usePublish(page.slug)
   const isFirst = page.versions.length === 0
-  const word = page.waitsForSecond
-  const [required, setRequired] = useState(word?.said['required'] === 'true')
-  const [when, setWhen] = useState(word?.said['effectiveAt'] ? localTime(word.said['effectiveAt']) : '')
+  const approval = page.waitsForSecond
+  const [required, setRequired] = useState(approval?.said['required'] === 'true')
+  const [when, setWhen] = useState(
+    approval?.said['effectiveAt'] ? localTime(approval.said['effectiveAt']) : '',
+  )
   const [faults, setFaults] = useState<Record<string, FieldCode>>({})
-  const [said, setSaid] = useState<Partial<Record<string, string | null>>>(word?.said ?? {})
+  const [said, setSaid] = useState<Partial<Record<string, string | null>>>(approval?.said ?? {})
   const written = languages.filter((each) => page.drafts[each])
   const isAnnounced = required && !isFirst
   // The second has a day to say the same.
@@ -73,11 +75,11 @@ export function PublishDialog({ page, onClose }: PublishDialogProps) {
       about={t('pages:publishText')}
       submit={t('pages:publish')}
       doing={publish}
-      disabled={word?.staffId === staff.id}
+      disabled={approval?.staffId === staff.id}
       onSubmit={submit}
       onClose={onClose}
     >
-      <SecondNotice word={word} />
+      <SecondNotice approval={approval} />
       {mayBeRequired(page.slug) && (
         <CheckboxField
           label={t('pages:required')}
