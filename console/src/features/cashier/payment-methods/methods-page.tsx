@@ -48,7 +48,7 @@ function MethodsPage() {
     setAdding(false)
   }
   return (
-    <SettingsPage className={styles.partners} words={words} beside={beside} query={useQuery(methodsQuery)}>
+    <SettingsPage words={words} beside={beside} query={useQuery(methodsQuery)}>
       {({ methods, waitForSecond }) => (
         <>
           {waitForSecond.map((approval) => (

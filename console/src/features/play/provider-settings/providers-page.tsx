@@ -12,7 +12,6 @@ import { providersQuery } from '../providers/provider-api.ts'
 import { JoinProvider } from './join-provider.tsx'
 import { ProviderItem } from './provider-item.tsx'
 import { providerSettingsQuery } from './provider-settings-api.ts'
-import styles from '../../../layout/partners.module.css'
 
 export const Route = createFileRoute('/_staff/providers')({
   loader: () => loadWords('audit', 'partner', 'promotions', 'providers'),
@@ -38,12 +37,7 @@ function ProvidersPage() {
     <p className="muted sm">{t('partner:notYourRole', { role: t(`role.${staff.role}`) })}</p>
   )
   return (
-    <SettingsPage
-      className={styles.partners}
-      words={words}
-      beside={beside}
-      query={useQuery(providerSettingsQuery)}
-    >
+    <SettingsPage words={words} beside={beside} query={useQuery(providerSettingsQuery)}>
       {({ providers, waitForSecond }) => (
         <>
           {waitForSecond.map((approval) => (
