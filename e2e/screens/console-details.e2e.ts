@@ -3,6 +3,7 @@ import { consoleScreens, office } from '../console-screens.ts'
 import { consoleStates, publishing } from '../console-states.ts'
 import { screenTest as test } from '../fake.ts'
 import { openConsole } from '../open-console.ts'
+import { enterConsole } from '../player-cast.ts'
 import { wordsOf } from '../words.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -126,6 +127,16 @@ test('at 200 % of a laptop the sum, the account, its holder and what speaks agai
     await expect(seen).toBeInViewport({ ratio: 1 })
   const [lowest, button] = await Promise.all([box.boundingBox(), approve.boundingBox()])
   expect(lowest!.y + lowest!.height).toBeLessThanOrEqual(button!.y)
+})
+
+test('who may not set the first steps is led to look at them, and not to the staff', async ({ page }) => {
+  await enterConsole(page, 'viewer')
+  await page.goto('/console/opening')
+  const steps = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(steps.filter({ hasText: lo('overview:door.open') }).first()).toBeVisible()
+  for (const state of ['DONE', 'MISSING'] as const)
+    await expect(steps.filter({ hasText: lo(`overview:opening.door.${state}`) })).toHaveCount(0)
+  await expect(page.getByRole('main').locator('[href$="/staff"]')).toHaveCount(0)
 })
 
 /** Rows of the queues at a desk, each with its height; a line below is no part of one. */

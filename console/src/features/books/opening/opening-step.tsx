@@ -3,6 +3,8 @@ import { formatDateTime } from '@kham/ui/format.ts'
 import { Icon } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
 import { Link } from '@tanstack/react-router'
+import { mayDecide } from '../../../may-decide.ts'
+import { useStaff } from '../../../session.ts'
 import { useTranslation } from '../../../words.ts'
 import type { Opening } from './opening-api.ts'
 import styles from './opening.module.css'
@@ -27,6 +29,9 @@ export function OpeningStep({ number, ...step }: Item & { number: number }) {
   const { t } = useTranslation('overview')
   const { item, state } = step
   const isDone = state === 'DONE'
+  const maySet = mayDecide(useStaff())
+  // The list of the staff is for those who may set it.
+  const hasDoor = hasPage(item) && state !== 'NOT_NEEDED' && (maySet || item !== 'SECOND_FACTOR')
   return (
     <li className={isDone ? styles.done : undefined}>
       <span className={classNames('num', styles.mark)}>
@@ -37,9 +42,9 @@ export function OpeningStep({ number, ...step }: Item & { number: number }) {
         <b className="block">{t(`overview:opening.item.${item}`)}</b>
         <Fact {...step} />
       </span>
-      {hasPage(item) && state !== 'NOT_NEEDED' && (
+      {hasDoor && (
         <Link className="link" to={pages[item]}>
-          {t(`overview:opening.door.${state}`)}
+          {t(maySet ? `overview:opening.door.${state}` : 'overview:door.open')}
           <span className="sr"> {t(`overview:opening.item.${item}`)}</span>
         </Link>
       )}
