@@ -177,6 +177,7 @@ describe('promotions as visitors see them', () => {
       expect(headers).toMatchObject({
         'content-type': 'image/jpeg',
         'cache-control': 'public, max-age=86400',
+        'cross-origin-resource-policy': 'cross-origin',
       })
       expect(rawPayload.length).toBeLessThanOrEqual(300_000)
       expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })

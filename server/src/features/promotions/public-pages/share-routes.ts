@@ -56,7 +56,13 @@ export function shareRoutes(
       of: answers.promotion ? 'promotion' : 'site',
     }
     const key = createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
-    reply.headers({ etag: `"${key}"`, 'cache-control': caching, 'content-type': 'image/jpeg' })
+    reply.headers({
+      etag: `"${key}"`,
+      'cache-control': caching,
+      'content-type': 'image/jpeg',
+      // It is made for other sites to show.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
     if (request.headers['if-none-match']?.includes(key)) return reply.code(304).send()
     const picture = kept.get(key) ?? (await drawnOnce(key, wish))
     kept.put(key, picture)
