@@ -1,3 +1,4 @@
+import { monthWithoutBill } from './given.ts'
 import { submit } from './steps.ts'
 import type { Task } from './task.ts'
 
@@ -64,6 +65,35 @@ export const bookTasks: readonly Task[] = [
       await hand.press(sight.button('reconciliation:run'))
       // Its time has seconds, so that no other run says the same.
       await hand.see(ran.filter({ hasNotText: before === '' ? /^$/ : before }))
+    },
+  },
+  {
+    name: 'see who claimed a promotion',
+    from: '/overview',
+    given: async (desk) => {
+      const { id } = await desk.first('/promotions', 'promotions', ({ figures }) => figures.claimed > 0)
+      return { id }
+    },
+    goal: { screens: 3 },
+    async do(hand, sight) {
+      await hand.press(sight.menu('nav.promotions'))
+      await hand.press(sight.page.locator(`#content a[href$="/promotions/${sight.given['id']}"]`).first())
+      await hand.press(sight.link('promotions:claimsDoor'))
+      await hand.see(sight.firstRow)
+    },
+  },
+  {
+    name: 'enter a provider’s bill',
+    from: ({ provider, month }) => `/reports?view=bill&provider=${provider}&month=${month}`,
+    given: monthWithoutBill,
+    goal: { screens: 0, asks: 1 },
+    async do(hand, sight) {
+      await hand.press(sight.button('bills:enter.open'))
+      const box = (name: string) => sight.dialog.locator(`[name="${name}"]`)
+      await hand.type(box('rounds'), '1000')
+      for (const name of ['turnover', 'won', 'fee']) await hand.type(box(name), '1000.00')
+      await submit(hand, sight, 'bills:enter.submit')
+      await hand.see(sight.text(sight.t('bills:status.DIFFERS')))
     },
   },
   {

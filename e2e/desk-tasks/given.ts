@@ -69,3 +69,14 @@ export async function freePayouts(desk: Api) {
   for (const { id, taken } of payouts) if (taken?.by === 'Operator') await desk.post(`/payouts/${id}/release`)
   return payout(desk, 'REQUESTED', ({ taken }) => !taken)
 }
+/** A month that is over, of a provider that has sent no bill of it. */
+export async function monthWithoutBill(desk: Api) {
+  const now = new Date()
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15)).toISOString().slice(0, 7)
+  const { bills } = await desk.get('/provider-bills?pageSize=100')
+  const billed = bills.flatMap((bill: { month: string; providerId: string }) =>
+    bill.month === month ? [bill.providerId] : [],
+  )
+  const { id } = await desk.first('/settings/providers', 'providers', (one) => !billed.includes(one.id))
+  return { provider: id, month }
+}

@@ -2,6 +2,8 @@ import { anyPlayer, untouchedPlayer } from './given.ts'
 import { ask, openRow, submit } from './steps.ts'
 import type { Task } from './task.ts'
 
+const newAccount = () => `0101200${String(Date.now()).slice(-9)}`
+
 export const playerTasks: readonly Task[] = [
   {
     name: 'note something of a player',
@@ -51,6 +53,22 @@ export const playerTasks: readonly Task[] = [
       await hand.type(sight.dialog.locator('input[inputmode=decimal]').first(), '100')
       await hand.type(sight.dialog.locator('textarea').first(), 'ເກມຄ້າງ')
       await submit(hand, sight, 'adjustment:propose')
+    },
+  },
+  {
+    name: 'propose another account of a player',
+    from: '/withdrawals',
+    given: untouchedPlayer,
+    goal: { screens: 1, asks: 1 },
+    async do(hand, sight) {
+      await ask(hand, sight, sight.given['username']!)
+      await hand.press(sight.button('players:account.open'))
+      const { dialog, t } = sight
+      await hand.type(dialog.getByLabel(t('payment:refund.number')), newAccount())
+      await hand.type(dialog.getByLabel(t('payment:refund.name')), sight.given['displayName']!)
+      await hand.type(dialog.locator('textarea').first(), 'ບັດປະຈຳຕົວ')
+      await submit(hand, sight, 'players:account.save')
+      await hand.see(sight.text(t('second:act.CHANGE_ACCOUNT')))
     },
   },
   {
