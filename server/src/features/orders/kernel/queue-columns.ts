@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProposalStatus } from '@kham/contract/operator/orders/proposals'
+import { isUnanswered } from '../../play/credits/is-unanswered.ts'
 
 /** The partner whose answer an order waits for, and since when: two columns for a query with the given key. */
 export interface WaitColumns {
@@ -11,7 +12,7 @@ export interface WaitColumns {
 export const waitColumns = (agencyId: string, orderId: string) =>
   [
     sql<Date | null>`(select min(sent_at) from credit_transfers t where t.agency_id = ${sql.ref(agencyId)}
-      and t.order_id = ${sql.ref(orderId)} and t.status = 'UNKNOWN')`.as('provider_silent_since'),
+      and t.order_id = ${sql.ref(orderId)} and ${isUnanswered})`.as('provider_silent_since'),
     sql<Date | null>`(select min(created_at) from payouts o where o.agency_id = ${sql.ref(agencyId)}
       and o.order_id = ${sql.ref(orderId)} and o.status = 'UNKNOWN')`.as('bank_silent_since'),
   ] as const

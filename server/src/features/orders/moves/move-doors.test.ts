@@ -5,6 +5,7 @@ import { moveDesk } from '../../../testing/move-desk.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { newId } from '../../../id.ts'
+import { claimTransfer } from '../../play/credits/move-credit.ts'
 
 describe('the doors to moves of credit', () => {
   let world: MoneyWorld
@@ -188,8 +189,15 @@ describe('the doors to moves of credit', () => {
     await advance(row, 'take').catch(() => {})
     await world.sandbox.setFault(from, 'none')
     const staff = await doors.staff(staffId)
-    const { move } = (await staff.get(`/v2/agency/moves/${row.move_id}`)).body
-    expect(move).toMatchObject({ step: 'TAKE', silentSince: expect.any(String) })
+    const seen = async () => (await staff.get(`/v2/agency/moves/${row.move_id}`)).body.move
+    const silent = { step: 'TAKE', silentSince: expect.any(String) }
+    expect(await seen()).toMatchObject(silent)
+    const { db, clock } = world.context
+    const transfers = db.selectFrom('credit_transfers').selectAll().where('order_id', '=', row.move_id)
+    const transfer = await transfers.executeTakeFirstOrThrow()
+    // It is being asked once more.
+    expect(await db.transaction().execute((tx) => claimTransfer(tx, transfer, clock()))).not.toBeNull()
+    expect(await seen()).toMatchObject(silent)
     const word = { outcome: 'HAPPENED', note: 'by telephone' }
     expect(await staff.post(`/v2/agency/moves/${row.move_id}/decide`, word)).toMatchObject({
       status: 409,

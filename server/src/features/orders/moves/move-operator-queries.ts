@@ -7,6 +7,7 @@ import type { TransferStatus } from '../../../db/order-tables.ts'
 import { approvalColumn } from '../../desk/approvals/approval-column.ts'
 import { inOrder, queuePage as pageOfQueue } from '../kernel/queue-page.ts'
 import type { MoveId, QueuedRow } from './move.ts'
+import { isUnanswered } from '../../play/credits/is-unanswered.ts'
 
 const key = 'm.move_id'
 
@@ -22,7 +23,7 @@ const queued = (db: Db, agencyId: string) =>
     .select(approvalColumn('move', 'm.agency_id', 'm.move_id'))
     .select([
       sql<Date | null>`(select min(t.sent_at) from credit_transfers t where t.agency_id = m.agency_id
-        and t.order_id = m.move_id and t.status = 'UNKNOWN')`.as('silent_since'),
+        and t.order_id = m.move_id and ${isUnanswered})`.as('silent_since'),
       sql<TransferStatus | null>`(select t.status from credit_transfers t where t.agency_id = m.agency_id
         and t.order_id = m.move_id and t.step = 'return' order by t.try desc limit 1)`.as('return_status'),
     ])

@@ -10,6 +10,7 @@ import type { Page } from '../../../db/page.ts'
 import { approvalColumn } from '../../desk/approvals/approval-column.ts'
 import { inOrder, queuePage } from '../kernel/queue-page.ts'
 import { reversalColumn, type ReversalColumn } from '../kernel/queue-columns.ts'
+import { isUnanswered } from '../../play/credits/is-unanswered.ts'
 
 export type NewProposal<K extends ProposalKind> = Insertable<Tables[TableOf<K>]>
 
@@ -90,7 +91,7 @@ const shown = (db: Db, agencyId: string, kind: ProposalKind) =>
     .select(['p.username', 'p.display_name', 's.display_name as proposer', 'd.display_name as decider'])
     .select(
       sql<Date | null>`(select min(t.sent_at) from credit_transfers t where t.agency_id = a.agency_id
-        and t.order_id = ${keyOf(kind)} and t.status = 'UNKNOWN')`.as('silent_since'),
+        and t.order_id = ${keyOf(kind)} and ${isUnanswered})`.as('silent_since'),
     )
     .select(approvalColumn(kind, 'a.agency_id', `a.${orderTables[kind].key}`))
     .select(reversalColumn('a.agency_id', `a.${orderTables[kind].key}`))
