@@ -52,4 +52,8 @@ export interface Handlers {
   ): Promise<Record<string, unknown> | undefined>
   /** The effect of a payout's move on its order. */
   onPayout: Record<PaidOrderKind, (context: Context, id: { agencyId: string; orderId: string }) => OnPayout>
+  /** Locks what else that effect touches: all orders come before the player, whom an approval of the staff locks. */
+  lockForPayout: Partial<
+    Record<PaidOrderKind, (tx: Tx, id: { agencyId: string; orderId: string }) => Promise<unknown>>
+  >
 }

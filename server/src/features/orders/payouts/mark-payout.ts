@@ -12,14 +12,12 @@ import type { Updateable } from 'kysely'
 import type { PayoutStatus } from '../../../db/payment-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { lockDialect } from '../../cashier/cashier/payment-method-lookup.ts'
-import { lockAll, lockOne } from '../../../locks/lock-all.ts'
-import { lockOrder } from '../../../locks/lock-order.ts'
 import { takesTwo } from '../payout-rules/payout-rules.ts'
 import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
 import { recordApproval } from '../../desk/approvals/record-approval.ts'
 import type { Act } from '../../desk/approvals/approval.ts'
 import { hasPendingApproval } from '../../desk/approvals/has-pending-approval.ts'
-import { orderOf, runPayoutHandler } from './settle-payout.ts'
+import { lockForPayout, orderOf, runPayoutHandler } from './settle-payout.ts'
 import { kipFact, writeMoneyAct, type MoneyAct } from '../../desk/audit/write-money-act.ts'
 
 /** What the payer has seen in the bank's app. */
@@ -141,10 +139,8 @@ export async function markBounced(context: Context, id: PayoutId, bounce: Bounce
     if (row.status === 'DONE' && !mayUndo) throw new Refusal('FORBIDDEN')
     if (!mayMove(row, 'RETURNED')) throw new Refusal('PAYOUT_SETTLED')
     if (freesMoney(row)) {
-      if (
-        (await recordApproval(tx, await toAct(tx, row, { ...bounce, to: 'RETURNED' }), { staffId, at })).waits
-      )
-        return
+      const act = await toAct(context, tx, row, { ...bounce, to: 'RETURNED' })
+      if ((await recordApproval(tx, act, { staffId, at })).waits) return
     } else {
       const needsTwo = takesTwo(row.amount_minor, await payoutRulesOf(tx, id.agency_id))
       if (needsTwo && row.decided_by === staffId) throw new Refusal('FOUR_EYES')
@@ -163,17 +159,15 @@ const freesMoney = ({ order_kind: kind, status }: PayoutRow) =>
 
 /** Two must name the same payout and outcome; their notes may differ. */
 async function toAct(
+  context: Context,
   tx: Tx,
   row: PayoutRow,
   { note, mayUndo, to }: Bounce & { to: 'RETURNED' | 'REJECTED' },
 ): Promise<Act> {
-  const subject = orderOf(row)
-  const status = await lockOrder(tx, subject)
-  if (row.order_kind === 'payment') await lockOrdersOfPayment(tx, subject)
   return {
     act: 'DECIDE',
-    subject,
-    status,
+    subject: orderOf(row),
+    status: await lockForPayout(context, tx, row),
     playerId: row.player_id,
     // Of a payment too: with payments that one invents it comes to one day's sum, and not to two.
     side: 'CREDIT',
@@ -182,20 +176,6 @@ async function toAct(
     content: [row.reference, to],
     mayBeSecond: mayUndo,
   }
-}
-
-/** The orders of a payment, which its outcome is told of, come before the player that an approval locks. */
-async function lockOrdersOfPayment(tx: Tx, { agencyId, orderId }: { agencyId: string; orderId: string }) {
-  const payment = await lockOne(tx, { agencyId, kind: 'payment', orderId })
-  if (!payment) throw new Error(`no payment ${orderId}`)
-  const { payout_id, deposit_id } = payment
-  const back = payout_id === null ? undefined : await findPayout(tx, { agency_id: agencyId, payout_id })
-  const kind = back?.order_kind === 'withdrawal' ? 'withdrawal' : 'deposit'
-  const orders = [
-    { kind: 'deposit', orderId: deposit_id },
-    { kind, orderId: back?.order_id ?? null },
-  ] as const
-  await lockAll(tx, { agencyId, orders })
 }
 
 /**
@@ -214,7 +194,7 @@ export async function markNotPossible(
     const row = await lockToPay(tx, id)
     await refuseUnlessTakenBy(tx, row, staffId)
     if (freesMoney(row)) {
-      const act = await toAct(tx, row, { note: reason, staffId, mayUndo, to: 'REJECTED' })
+      const act = await toAct(context, tx, row, { note: reason, staffId, mayUndo, to: 'REJECTED' })
       if ((await recordApproval(tx, act, { staffId, at })).waits) return
     }
     await move(context, tx, row, 'REJECTED', told)

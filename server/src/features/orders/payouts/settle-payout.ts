@@ -52,6 +52,14 @@ export async function runPayoutHandler(context: Context, tx: Tx, move: PayoutMov
   return context.handlers.onPayout[kind](context, { agencyId, orderId })(tx, move)
 }
 
+/** Locks the payout's order and what its handler touches. Returns the order's status. */
+export async function lockForPayout(context: Context, tx: Tx, payout: PayoutRow): Promise<Step['status']> {
+  const { kind, ...id } = orderOf(payout)
+  const status = await lockOrder(tx, { kind, ...id })
+  await context.handlers.lockForPayout[kind]?.(tx, id)
+  return status
+}
+
 interface Call {
   /** The payout at the time of the call. */
   asked: PayoutRow
@@ -145,8 +153,6 @@ export async function decidePayout(
   context: Context,
   { agencyId, orderId }: OrderOfPayout,
   decision: Decision,
-  /** Takes the locks that the order's handler needs: all orders come before the player. */
-  hold: (tx: Tx) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   const { happened, note, staffId, bankReference } = decision
   const at = context.clock()
@@ -157,8 +163,7 @@ export async function decidePayout(
       throw new Refusal('NOTHING_TO_DECIDE')
     if (isTooEarly(context, row.created_at)) throw new Refusal('TOO_EARLY_TO_DECIDE')
     const order = orderOf(row)
-    const status = await lockOrder(tx, order)
-    await hold(tx)
+    const status = await lockForPayout(context, tx, row)
     const reference = bankReference === null ? {} : await referenceFromStaff(tx, row, bankReference)
     const act = {
       act: 'DECIDE',

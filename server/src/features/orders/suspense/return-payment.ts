@@ -18,6 +18,12 @@ import type { Decision } from '../../../timeline/decision.ts'
 export const returnPayment = (context: Context, id: PaymentId): Promise<void> =>
   settlePayout(context, subjectOf(id))
 
+/** Locks the orders that a refund's outcome is told of. */
+export async function lockForReturn(tx: Tx, id: PaymentId): Promise<void> {
+  const row = await lockOne(tx, subjectOf(id))
+  if (row) await lockOrdersOf(tx, row)
+}
+
 /** Posts a refund's outcome and moves the payment: returned, or waiting for an operator again. */
 export const onReturn =
   (context: Context, id: PaymentId): OnPayout =>
@@ -58,8 +64,5 @@ async function tell(tx: Tx, deposit: DepositRow, payout: PayoutRow, at: Date) {
 /** An operator says what became of a refund that the bank cannot tell of. Refuses with NOT_FOUND, NOTHING_TO_DECIDE, TOO_EARLY_TO_DECIDE. */
 export async function decidePayment(context: Context, id: PaymentId, decision: Decision): Promise<void> {
   if (!(await findPayment(context.db, id))) throw new Refusal('NOT_FOUND')
-  await decidePayout(context, subjectOf(id), decision, async (tx) => {
-    const row = await lockOne(tx, subjectOf(id))
-    if (row) await lockOrdersOf(tx, row)
-  })
+  await decidePayout(context, subjectOf(id), decision)
 }
