@@ -100,17 +100,9 @@ export const transfersOf = (db: Db, { agencyId, id }: Of) =>
     ])
     .select(['asked_at', 'resolved_at', 'balance_before_minor', 'balance_after_minor', 'decided_by'])
     .where('agency_id', '=', agencyId)
-    .where((where) =>
-      where.or([
-        where('order_id', '=', id),
-        where('order_id', 'in', (reversal) =>
-          reversal
-            .selectFrom('reversals')
-            .select('reversal_id')
-            .where('agency_id', '=', agencyId)
-            .where('of_id', '=', id),
-        ),
-      ]),
+    // One list of ids, so that the index of orders finds each.
+    .where(
+      sql<boolean>`order_id = any(array(select reversal_id from reversals where agency_id = ${agencyId} and of_id = ${id}) || ${id}::uuid)`,
     )
     .orderBy('created_at')
     .orderBy('try')
