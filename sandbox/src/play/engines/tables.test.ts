@@ -33,10 +33,11 @@ test('a wheel has each number once, eighteen red and eighteen black', () => {
   expect([count('red'), count('black'), count('green')]).toEqual([18, 18, 1])
 })
 
-test.each(roulette.board.map((bet) => [bet]))('roulette %s gives back 36 of 37', (bet) => {
-  const given = wheel.reduce((sum, number) => sum + roulette.back({ number }, bet), 0)
-  expect(given).toBe(3600)
-  expect(roulette.rtp).toBe(Number((given / 37).toFixed(2)))
+test('each bet of roulette gives back 36 of 37', () => {
+  const givenFor = (bet: string) => wheel.reduce((sum, number) => sum + roulette.back({ number }, bet), 0)
+  expect(roulette.board.length).toBeGreaterThan(37)
+  expect(roulette.board.filter((bet) => givenFor(bet) !== 3600)).toEqual([])
+  expect(roulette.rtp).toBe(Number((3600 / 37).toFixed(2)))
 })
 
 test.each([
