@@ -8,6 +8,7 @@ import { Notice } from '@kham/ui/notice'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { laterSheet } from '../../../layout/later-dialog.tsx'
+import { SearchField } from '../../../layout/search-field.tsx'
 import { filterOf, gamesOf } from './game-filter.ts'
 import { GameGrid, type PlacedGame } from './game-grid.tsx'
 import { searchable, searched } from './game-search.ts'
@@ -17,7 +18,7 @@ import { NoOwnGames } from './no-own-games.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { useOwnGames } from './own-games-api.ts'
 import { popularOf } from './popular.ts'
-import { SearchField } from './search-field.tsx'
+import { longestText } from './lobby-search.ts'
 import { useLobbySearch } from './use-lobby-search.ts'
 import { useSearchText } from './use-search-text.ts'
 import styles from './lobby.module.css'
@@ -74,6 +75,7 @@ export function GameShelf({ provider, catalogue: { games, popular: counted } }: 
           }}
           label={t('game:search.label')}
           clearLabel={t('game:search.clear')}
+          maxLength={longestText}
         />
         <LobbyChips
           provider={provider}

@@ -6,9 +6,10 @@ import * as icons from '@kham/ui/icons.ts'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { SearchField } from '../../../layout/search-field.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { longestText } from './lobby-search.ts'
 import { PlayFrame } from './play-frame.tsx'
-import { SearchField } from './search-field.tsx'
 import styles from './public-lobby.module.css'
 import widePageStyles from '../../../layout/wide-page.module.css'
 import footerStyles from '@kham/ui/footer.module.css'
@@ -67,6 +68,7 @@ export function PublicFrame({ title, count, providers = 1, text, onSearch, child
             }}
             label={t('public:search')}
             clearLabel={t('public:clear')}
+            maxLength={longestText}
           />
         </div>
         {children}

@@ -9,7 +9,7 @@ import { MarkedPage, MarkedWords } from '@kham/ui/marked-text'
 import { useMemo, useState } from 'react'
 import { ContactSupport } from '../../../layout/contact-support.tsx'
 import { useTranslation } from '../../../words.ts'
-import { SearchField } from '../../play/games/search-field.tsx'
+import { SearchField } from '../../../layout/search-field.tsx'
 import { foundIn, topicIcon, topicsOf, type FaqEntry, type FaqTopic } from './faq.ts'
 import styles from './pages.module.css'
 
@@ -64,7 +64,11 @@ function Topics({ topics }: { topics: readonly FaqTopic[] }) {
     <>
       <Tiles topics={topics} />
       {topics.map(({ title, entries }, place) => (
-        <section key={title} className="stack-3" aria-labelledby={title === '' ? undefined : idOf(place)}>
+        <section
+          key={idOf(place)}
+          className="stack-3"
+          aria-labelledby={title === '' ? undefined : idOf(place)}
+        >
           {title !== '' && (
             <h2 className="h2" id={idOf(place)}>
               <MarkedWords line={title} />
@@ -80,17 +84,19 @@ function Topics({ topics }: { topics: readonly FaqTopic[] }) {
 /** Leads to each topic; one alone needs no way. */
 function Tiles({ topics }: { topics: readonly FaqTopic[] }) {
   const { t } = useTranslation('page')
-  const named = topics.filter(({ title }) => title !== '')
+  const named = topics
+    .map((topic, place) => ({ ...topic, id: idOf(place) }))
+    .filter(({ title }) => title !== '')
   if (named.length < 2) return null
   return (
     <nav className={styles['faq-topics']} aria-label={t('page:faq.topics')}>
-      {named.map((topic) => (
-        <a key={topic.title} href={`#${idOf(topics.indexOf(topic))}`} className="card">
-          <Icon path={topicIcon(topic.title)} size={24} className="gold" />
+      {named.map(({ id, title, entries }) => (
+        <a key={id} href={`#${id}`} className="card">
+          <Icon path={topicIcon(title)} size={24} className="gold" />
           <b>
-            <MarkedWords line={topic.title} />
+            <MarkedWords line={title} />
           </b>
-          <span className="xs faint">{t('page:faq.count', { n: topic.entries.length })}</span>
+          <span className="xs faint">{t('page:faq.count', { n: entries.length })}</span>
         </a>
       ))}
     </nav>

@@ -3,16 +3,16 @@ import styles from '@kham/ui/field.module.css'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { useRef } from 'react'
-import { longestText } from './lobby-search.ts'
 
 interface SearchFieldProps {
   text: string
   onChange: (text: string) => void
   label: string
   clearLabel: string
+  maxLength?: number
 }
 
-export function SearchField({ text, onChange, label, clearLabel }: SearchFieldProps) {
+export function SearchField({ text, onChange, label, clearLabel, maxLength }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
@@ -29,7 +29,7 @@ export function SearchField({ text, onChange, label, clearLabel }: SearchFieldPr
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={longestText}
+        maxLength={maxLength}
         aria-label={label}
         placeholder={label}
         value={text}
