@@ -1,11 +1,17 @@
-/** Has the browser save something under a name, as if it had been downloaded. */
-export function saveFile(content: Blob, fileName: string): void {
+/** Has the browser download what is at an address; without a name under the one that the answer gives. */
+export function downloadFrom(href: string, fileName = ''): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
+  link.href = href
   link.download = fileName
   link.click()
+}
+
+/** Has the browser save something under a name, as if it had been downloaded. */
+export function saveFile(content: Blob, fileName: string): void {
+  const href = URL.createObjectURL(content)
+  downloadFrom(href, fileName)
   // Safari reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }
 
 /** Saves what was drawn as a PNG. */

@@ -3,6 +3,7 @@ import type { NotTaken } from '@kham/contract/operator/orders/payouts'
 import { useTranslation } from '../../../words.ts'
 import { Button, buttonClass } from '@kham/ui/button'
 import { Icon } from '@kham/ui/icon'
+import { downloadFrom } from '@kham/ui/save-file.ts'
 import { SeveralResult } from '../kernel/several-result.tsx'
 import type { BatchForm } from './batch-columns.ts'
 import { ChoiceBar } from './choice-bar.tsx'
@@ -21,7 +22,7 @@ export function ClaimBar({ choice, form, onTaken }: ClaimBarProps) {
   const take = useTakeSeveral()
   const download = (taken: Taken) => {
     onTaken(taken)
-    if (taken.payouts.length > 0) follow(addressOf('xlsx', taken, form))
+    if (taken.payouts.length > 0) downloadFrom(addressOf('xlsx', taken, form))
   }
   const shared = { size: 'sm', disabled: choice.ids.length === 0 || take.isPending } as const
   return (
@@ -55,13 +56,6 @@ export function ClaimBar({ choice, form, onTaken }: ClaimBarProps) {
 /** The file of what one call has claimed: what its taker holds besides may have been paid already. */
 const addressOf = (as: 'xlsx' | 'csv', { payouts }: Taken, form: BatchForm) =>
   batchAddress(as, { isMine: true, ids: payouts.map(({ id }) => id) }, form)
-
-function follow(href: string) {
-  const link = document.createElement('a')
-  link.href = href
-  link.download = ''
-  link.click()
-}
 
 interface ClaimResultProps {
   taken: Taken
