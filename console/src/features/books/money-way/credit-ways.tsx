@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adjustmentDesk } from '../../orders/adjustments/adjustment-desk.tsx'
-import type { DeskKind } from '../../orders/kernel/kind-desk.tsx'
+import type { DeskKind } from '../../orders/kernel/desk-kind.ts'
 import type { OrderOfPlayer } from '../../orders/kernel/queued-order.ts'
 import { moveDesk } from '../../orders/moves/move-desk.tsx'
 import { reversalDesk } from '../../orders/reversals/reversal-desk.tsx'
