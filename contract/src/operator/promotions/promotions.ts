@@ -81,8 +81,8 @@ export const promotionFigures = z.object({
 
 /**
  * Terms that let a promotion cost more than an agency may think: nothing has to be played, nothing caps what is paid out, nothing caps what it
- * costs (nor does as much as one of the staff may let out in a day), what it gives is enough for a withdrawal at today's rate, or a player is free of it with part of the bonus left: below the
- * threshold a usage ends, and turnover and maximum with it.
+ * costs (nor does as much as one of the staff may let out in a day), what it gives is enough for a withdrawal at today's rate, or a player is
+ * free of it with part of the bonus left: below the threshold a usage ends, and turnover and maximum with it.
  */
 export const looseTerms = [
   'NO_TURNOVER',

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import type { LooseTerm } from '@kham/contract/operator/promotions/promotions'
 import type { RefusalCode } from '@kham/contract/refusals'
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { Tables } from '../../../db/tables.ts'
@@ -206,33 +205,6 @@ export function claimFault(promotion: CurrentPromotion | undefined, claim: Claim
 /** Whether it can be claimed at this time. */
 export const isOn = ({ status, starts_at, ends_at }: CurrentPromotion, now: Date) =>
   status === 'ACTIVE' && starts_at <= now && (ends_at === null || now < ends_at)
-
-/** A turnover of the given amount, staked once, is the least that counts: a hundredth of it would stop nobody. */
-const onceHundredths = 100
-
-/**
- * Loose terms, for owner and manager. `aloneMinor`: what one of the staff may let out in a day, in credit; a maximum or a budget of that much
- * bounds nothing.
- */
-export function looseTermsOf(
-  terms: Pick<Terms, 'turnover_hundredths' | 'target_minor' | 'max_minor' | 'threshold_minor'> &
-    Pick<CurrentPromotion, 'budget_minor'>,
-  { depositCreditMinor, bonusMinor }: Given,
-  { aloneMinor }: { aloneMinor: bigint },
-): LooseTerm[] {
-  const isNoBound = (minor: bigint | null) => minor === null || minor >= aloneMinor
-  const hasNoTurnover = (terms.turnover_hundredths ?? 0) < onceHundredths
-  return [
-    ...(hasNoTurnover ? ['NO_TURNOVER' as const] : []),
-    ...(isNoBound(terms.max_minor) ? ['NO_MAXIMUM' as const] : []),
-    ...(isNoBound(terms.budget_minor) ? ['NO_BUDGET' as const] : []),
-    ...(hasNoTurnover && terms.target_minor < depositCreditMinor + bonusMinor
-      ? ['TARGET_BELOW_GIVEN' as const]
-      : []),
-    // Whoever leaves with less than was paid in takes no bonus along.
-    ...(terms.threshold_minor > depositCreditMinor ? ['THRESHOLD_ABOVE_DEPOSIT' as const] : []),
-  ]
-}
 
 /** Whether one bonus more would be over the budget. */
 const isSpent = ({ budget_minor, bonus_minor }: CurrentPromotion, spentMinor: bigint) =>
