@@ -60,7 +60,7 @@ export const plantedInActs = [
     file: 'server/src/features/desk/approvals/approval-store.ts',
     find: 'sql<boolean>`expires_at > ${now}`',
     replace: 'sql<boolean>`${now}::timestamptz is not null`',
-    test: 'server/src/features/desk/approvals/approvals.test.ts',
+    test: 'server/src/features/desk/approvals/pending-approvals.test.ts',
     grep: 'a first approval ends when its subject changes, and after a day',
   },
   {
@@ -69,7 +69,7 @@ export const plantedInActs = [
     file: 'server/src/features/orders/payouts/mark-payout.ts',
     find: 'if (await hasPendingApproval(tx, orderOf(row), at)) throw',
     replace: 'if ((await hasPendingApproval(tx, orderOf(row), at)) && row.amount_minor < 0n) throw',
-    test: 'server/src/features/orders/payouts/payouts-by-hand.test.ts',
+    test: 'server/src/features/orders/payouts/failed-payouts-by-hand.test.ts',
     grep: 'keeps it from being confirmed for a day',
   },
   {
@@ -87,7 +87,7 @@ export const plantedInActs = [
     file: 'server/src/features/desk/approvals/may-approve.ts',
     find: 'subject_id === first.staffId && at > couldSince(first.at)',
     replace: 'subject_id === first.staffId && at > first.at',
-    test: 'server/src/features/desk/approvals/approvals.test.ts',
+    test: 'server/src/features/desk/approvals/who-may-approve.test.ts',
     grep: 'does not second what they said with it',
   },
   {
