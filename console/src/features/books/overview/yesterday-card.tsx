@@ -32,9 +32,9 @@ export function YesterdayCard() {
   const { t } = useTranslation('overview')
   const days = daysBeside(new Date(serverNow()))
   const report = useQuery(lastWeekQuery(new Date(serverNow())))
-  const also = useQuery(yesterdayQuery(new Date(serverNow())))
+  const firstsAndWaits = useQuery(yesterdayQuery(new Date(serverNow())))
   const { data, error } = report
-  const failed = [report, also].filter((each) => !each.data && each.error)
+  const failed = [report, firstsAndWaits].filter((each) => !each.data && each.error)
   const rowOf = (day: string) => data?.rows.find((row) => row['day'] === day)
   const [row, before, weekBefore] = [days.yesterday, days.before, days.weekBefore].map(rowOf)
   return (
@@ -58,7 +58,7 @@ export function YesterdayCard() {
         </div>
       )}
       {row && before && weekBefore && (
-        <Days days={days} rows={{ row, before, weekBefore }} also={also.data?.days ?? []} />
+        <Days days={days} rows={{ row, before, weekBefore }} dayFigures={firstsAndWaits.data?.days ?? []} />
       )}
     </section>
   )
@@ -67,11 +67,11 @@ export function YesterdayCard() {
 interface DaysProps {
   days: ReturnType<typeof daysBeside>
   rows: Record<'row' | 'before' | 'weekBefore', ReportRow>
-  /** First deposits and waits; none while they are not known. */
-  also: readonly Also[]
+  /** First deposits and waits, which the report has not; none while they are not known. */
+  dayFigures: readonly DayFigures[]
 }
 
-type Also = Yesterday['days'][number]
+type DayFigures = Yesterday['days'][number]
 
 /** "7,6 min", or seconds below a minute. */
 const secondsText = (t: TFunction<'overview'>, seconds: number) =>
@@ -84,7 +84,7 @@ const minutesOf = (seconds: number) => Math.round(seconds / 6) / 10
 /** The waits: the shorter the better. */
 const waits = ['depositSeconds', 'withdrawalSeconds'] as const
 
-function Days({ days, rows: { row, before, weekBefore }, also }: DaysProps) {
+function Days({ days, rows: { row, before, weekBefore }, dayFigures }: DaysProps) {
   const { t } = useTranslation('overview', 'report')
   const share = bonusPart(row)
   return (
@@ -120,16 +120,16 @@ function Days({ days, rows: { row, before, weekBefore }, also }: DaysProps) {
               <BesideShare key={at} share={share} than={bonusPart(than)} />
             ))}
           </tr>
-          <AlsoRows days={days} also={also} />
+          <FirstDepositsAndWaits days={days} dayFigures={dayFigures} />
         </tbody>
       </table>
     </div>
   )
 }
 
-function AlsoRows({ days, also }: Pick<DaysProps, 'days' | 'also'>) {
+function FirstDepositsAndWaits({ days, dayFigures }: Pick<DaysProps, 'days' | 'dayFigures'>) {
   const { t } = useTranslation('overview', 'report')
-  const on = (day: string) => also.find((each) => each.day === day)
+  const on = (day: string) => dayFigures.find((each) => each.day === day)
   const last = on(days.yesterday)
   const others = [days.before, days.weekBefore].map((day) => ({ day, than: on(day) }))
   return (

@@ -20,9 +20,9 @@ export function differencesOf({ player_id, payer_name }: Told, { playerId, accou
 }
 
 /** Of no bill, to a player who may add an account of any name afterwards. */
-const isNameToCome = ({ player_id, payer_name }: Told, { accountName }: Receiver) =>
+const mayNameAccountLater = ({ player_id, payer_name }: Told, { accountName }: Receiver) =>
   player_id === null && payer_name !== null && accountName === null
 
 /** Giving it to another than the bill's player, or to another name than the payer's or none yet, takes two of the staff. */
 export const goesElsewhere = (payment: Told, receiver: Receiver) =>
-  isNameToCome(payment, receiver) || differencesOf(payment, receiver).length > 0
+  mayNameAccountLater(payment, receiver) || differencesOf(payment, receiver).length > 0

@@ -13,23 +13,23 @@ export async function looseTermsNow(
   now: Date,
 ): Promise<(promotion: CurrentPromotion) => LooseTerm[]> {
   const { sell_micro } = await rateNow(db, agencyId, now)
-  const aloneMinor = creditFor(await dayBoundOf(db, agencyId), sell_micro).resultMinor
-  return (promotion) => looseTermsOf(promotion, givenAt(promotion, sell_micro), { aloneMinor })
+  const dayBoundMinor = creditFor(await dayBoundOf(db, agencyId), sell_micro).resultMinor
+  return (promotion) => looseTermsOf(promotion, givenAt(promotion, sell_micro), { dayBoundMinor })
 }
 
 /** A turnover of the given amount, staked once, is the least that counts: a hundredth of it would stop nobody. */
 const onceHundredths = 100
 
 /**
- * Loose terms, for owner and manager. `aloneMinor`: what one of the staff may let out in a day, in credit; a maximum or a budget of that much
+ * Loose terms, for owner and manager. `dayBoundMinor`: what one of the staff may let out in a day, in credit; a maximum or a budget of that much
  * bounds nothing.
  */
 function looseTermsOf(
   terms: CurrentPromotion,
   { depositCreditMinor, bonusMinor }: Given,
-  { aloneMinor }: { aloneMinor: bigint },
+  { dayBoundMinor }: { dayBoundMinor: bigint },
 ): LooseTerm[] {
-  const isNoBound = (minor: bigint | null) => minor === null || minor >= aloneMinor
+  const isNoBound = (minor: bigint | null) => minor === null || minor >= dayBoundMinor
   const hasNoTurnover = (terms.turnover_hundredths ?? 0) < onceHundredths
   return [
     ...(hasNoTurnover ? ['NO_TURNOVER' as const] : []),
