@@ -11,6 +11,7 @@ import { setOpenStake } from '../../../testing/provider-in-sandbox.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { hashPassword } from '../../../http/passwords.ts'
 import { cancelDeposit } from '../../orders/deposits/cancel-deposit.ts'
+import { checkPayment } from '../../orders/deposits/check-payment.ts'
 import { closeAccount } from './close-account.ts'
 
 const password = 'sabaidee-vientiane'
@@ -226,6 +227,17 @@ describe('closing an account', () => {
     expect(matched).toMatchObject({ status: 403, body: { code: 'PLAYER_CLOSED' } })
     await payments.refund(id)
     expect(await payments.payment(id)).toMatchObject({ state: 'REFUNDING' })
+  })
+
+  test('of a concurrent closing and payment of such a bill, the payment is credit or the account is closed', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { playerId } = await world.newPlayer()
+      const order = await cancelDeposit(world.context, deposits.idOf(await deposits.open(playerId)))
+      await world.sandbox.pay(order.qr_payload!, '100000')
+      const [closed] = await Promise.all([close(playerId), checkPayment(world.context, deposits.idOf(order))])
+      const { status } = await deposits.state(order)
+      expect(['200 CANCELED', '409 PAID']).toContain(`${closed.status} ${status}`)
+    }
   })
 
   test('of a concurrent closing and order one is done', async () => {
