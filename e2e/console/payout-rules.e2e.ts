@@ -59,6 +59,15 @@ test('a withdrawal within the owner’s rules is paid automatically, a larger on
   await owner.context().close()
 })
 
+screenTest('a looser plan is withdrawn by keeping today’s settings', async ({ page }) => {
+  await openConsole(page, { name: 'plan-withdrawn', path: '/payout-rules' })
+  const section = page.getByRole('region', { name: office('payoutRules:fourEyes.title') })
+  await expect(section).toContainText('80.000.000')
+  await section.getByRole('button', { name: office('payoutRules:fourEyes.keep') }).click()
+  await expect(page.getByText(office('payoutRules:fourEyes.kept')).first()).toBeVisible()
+  await expect(section).not.toContainText('80.000.000')
+})
+
 screenTest(
   'of two who change the rules at once the second is warned, and takes those of the first',
   async ({ page }) => {

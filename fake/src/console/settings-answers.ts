@@ -1,7 +1,7 @@
 import { amountIn } from '@kham/contract/money'
 import type { ReplyOf } from '@kham/contract/endpoint'
 import { changeExclusionSettings, readExclusionSettings } from '@kham/contract/operator/players/exclusions'
-import { readFourEyes } from '@kham/contract/operator/orders/four-eyes'
+import { changeFourEyes, readFourEyes } from '@kham/contract/operator/orders/four-eyes'
 import { changeLimits, readLimits } from '@kham/contract/operator/cashier/limits'
 import { changeLinkRules, readLinkRules } from '@kham/contract/operator/players/links'
 import { readOpening, setTestPlayer } from '@kham/contract/operator/books/opening'
@@ -82,10 +82,14 @@ export const settingsAnswers = [
     office.payoutRules = { ...office.payoutRules, version: version + 1, rules }
     return office.payoutRules
   }),
-  answer(readFourEyes, () => ({
-    ...asMade,
-    rules: { from: kip('5000000.00'), day: kip('50000000.00'), slipFrom: null, holdHours: 24 },
-  })),
+  answer(readFourEyes, ({ office }) => office.fourEyes),
+  answer(changeFourEyes, ({ office, body: { version, from, day, slipFrom, holdHours } }) => {
+    heedVersion(office.fourEyes, { version })
+    const slip = slipFrom === null ? null : inKip(slipFrom)
+    const rules = { from: inKip(from), day: inKip(day), slipFrom: slip, holdHours }
+    office.fourEyes = { ...asMade, version: version + 1, rules }
+    return office.fourEyes
+  }),
   answer(readLimits, ({ office }) => office.limits),
   answer(changeLimits, ({ office, body: { version, ...form } }) => {
     heedVersion(office.limits, { version })

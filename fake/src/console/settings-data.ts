@@ -4,6 +4,7 @@ import type { readOpening } from '@kham/contract/operator/books/opening'
 import type { rateList, SetRate } from '@kham/contract/operator/cashier/rates'
 import type { readLimits } from '@kham/contract/operator/cashier/limits'
 import type { readSignInRules } from '@kham/contract/operator/desk/staff'
+import type { readFourEyes } from '@kham/contract/operator/orders/four-eyes'
 import type { changePayoutRules } from '@kham/contract/operator/orders/payout-rules'
 import type { readExclusionSettings } from '@kham/contract/operator/players/exclusions'
 import type { readLinkRules } from '@kham/contract/operator/players/links'
@@ -39,6 +40,20 @@ export const payoutRules: ReplyOf<typeof changePayoutRules> = {
     payoutsByHand: false,
     fourEyesFrom: kip('5000000.00'),
   },
+}
+
+const fourEyesRules = {
+  from: kip('5000000.00'),
+  day: kip('50000000.00'),
+  slipFrom: null,
+  holdHours: 24,
+}
+
+/** Two have agreed to let one person do more from tomorrow on. */
+export const fourEyes: ReplyOf<typeof readFourEyes> = {
+  ...asMade,
+  rules: fourEyesRules,
+  next: { rules: { ...fourEyesRules, day: kip('80000000.00') }, at: minutesAgo(-22 * 60) },
 }
 
 export const linkRules: ReplyOf<typeof readLinkRules>['rules'] = { version: 0, addressHours: 24 }

@@ -21,6 +21,7 @@ import { fourEyesQuery, useChangeFourEyes } from './four-eyes-api.ts'
 import { draftOf, faultsOf, formOf, isLooser, type FourEyesDraft } from './four-eyes-draft.ts'
 import styles from '../../../layout/rules-form.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
+import type { ReactNode } from 'react'
 
 /** What one person may do alone in a day, when a slip is needed, and how long payouts are held after an account has changed. */
 export function FourEyesSection() {
@@ -61,6 +62,11 @@ function FourEyesForm({ standing }: { standing: ReplyOf<typeof readFourEyes> }) 
         toast.success(t(waitsForSecond ? 'second:saved' : 'payoutRules:fourEyes.saved')),
     })
   }
+  /** Withdraws what is to hold later. */
+  const onKeep = () =>
+    save.mutate(formOf(draftOf(rules), { version, rules }), {
+      onSuccess: () => toast.success(t('payoutRules:fourEyes.kept')),
+    })
   const amount = (name: 'day' | 'slipFrom') => (
     <AmountField
       small
@@ -78,7 +84,13 @@ function FourEyesForm({ standing }: { standing: ReplyOf<typeof readFourEyes> }) 
     <Form className="stack-3" onSubmit={onSubmit}>
       <NotSaved meanwhile={meanwhile} saving={save} readAs={kipText} />
       <SecondNotice approval={standing.waitsForSecond} />
-      {standing.next && <NextNotice next={standing.next} />}
+      {standing.next && (
+        <NextNotice next={standing.next}>
+          <Button look="secondary" size="sm" disabled={isLocked} busy={save.isPending} onClick={onKeep}>
+            {t('payoutRules:fourEyes.keep')}
+          </Button>
+        </NextNotice>
+      )}
       <div className={styles['rules-fields']}>
         {amount('day')}
         {amount('slipFrom')}
@@ -110,11 +122,13 @@ function FourEyesForm({ standing }: { standing: ReplyOf<typeof readFourEyes> }) 
   )
 }
 
-function NextNotice({ next: { rules, at } }: { next: NonNullable<ReplyOf<typeof readFourEyes>['next']> }) {
+type Next = NonNullable<ReplyOf<typeof readFourEyes>['next']>
+
+function NextNotice({ next: { rules, at }, children }: { next: Next; children: ReactNode }) {
   const { t } = useTranslation('payoutRules')
   const slip = rules.slipFrom && formatMoney(rules.slipFrom, { withUnit: true })
   return (
-    <Notice tone="warn">
+    <Notice tone="warn" action={children}>
       {t('payoutRules:fourEyes.next', {
         time: formatDateTime(at),
         day: formatMoney(rules.day, { withUnit: true }),

@@ -35,8 +35,8 @@ interface Changing {
 }
 
 /**
- * Sets what takes two of the staff: what is tighter holds from now on, what is looser takes two of them and holds a day later. The same as it
- * is already changes nothing, whatever version was read. Refuses with VALIDATION, SETTINGS_CHANGED, FORBIDDEN, FOUR_EYES.
+ * Sets what takes two of the staff: what is tighter holds from now on, what is looser takes two of them and holds a day later. The same as
+ * it is already withdraws what is to hold later; without such a plan it changes nothing, whatever version was read. Refuses with VALIDATION, SETTINGS_CHANGED, FORBIDDEN, FOUR_EYES.
  */
 export async function changeFourEyes(
   { db, clock }: Context,
@@ -48,7 +48,8 @@ export async function changeFourEyes(
   return db.transaction().execute(async (tx) => {
     const before = await lockFourEyes(tx, agencyId)
     const names = Object.keys(wanted) as (keyof typeof wanted)[]
-    if (names.every((name) => wanted[name] === before[name])) return before
+    const isSame = names.every((name) => wanted[name] === before[name])
+    if (isSame && before.four_eyes_next_at === null) return before
     if (form.version !== before.four_eyes_version) throw new Refusal('SETTINGS_CHANGED')
     const at = clock()
     if (isLooser(before, wanted)) {

@@ -123,6 +123,21 @@ describe('the bounds of two approvals [ASVS 2.3.4]', () => {
     expect((await read()).rules.from).toEqual(kip('4000000.00'))
   })
 
+  test('one alone keeps the bounds as they are where looser ones were to hold later', async () => {
+    await put({ from: '9000000' })
+    await put({ from: '9000000' }, manager)
+    const { version } = await read()
+    expect(await manager.put(path, { ...form, version: version - 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'SETTINGS_CHANGED' },
+    })
+    expect((await manager.put(path, { ...form, version })).body).toMatchObject({ next: null })
+    await later(2 * day)
+    expect((await read()).rules.from).toEqual(kip('5000000.00'))
+    // The same call once more: nothing is left to withdraw.
+    expect((await manager.put(path, { ...form, version })).body).toMatchObject({ version: version + 1 })
+  })
+
   test.each<[string, (version: number) => Promise<unknown>]>([
     ['a lower bound', () => put({ from: '4000000' }, manager)],
     ['a longer hold', () => put({ holdHours: 25 }, manager)],
