@@ -128,6 +128,7 @@ const managed = (promotion: Promotion, warnings: Managed['warnings'], claimed = 
   ...promotion,
   version: 1,
   warnings,
+  looseFrom: baht('72463.76'),
   pictureId: null,
   budget: null,
   waitsForSecond: null,

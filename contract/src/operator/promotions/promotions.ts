@@ -98,6 +98,8 @@ const warnings = z.array(z.enum(looseTerms))
 export const managedPromotion = z.extend(promotion, {
   version: z.int(),
   warnings,
+  /** A maximum or a budget of that much or more bounds nothing. */
+  looseFrom: money,
   pictureId: z.nullable(z.string()),
   budget: z.nullable(money),
   /** Somebody wants it switched on, and its loose terms take two. */

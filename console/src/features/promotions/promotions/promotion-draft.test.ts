@@ -48,6 +48,7 @@ const promotion: ManagedPromotion = {
   totalCredit: thb('750.00'),
   turnoverRequired: thb('5625.00'),
   warnings: [],
+  looseFrom: thb('72463.76'),
   version: 3,
   pictureId: '019a0000-0000-7000-8000-000000000002',
   waitsForSecond: null,

@@ -4,6 +4,7 @@ import { proposalsFor } from './proposed.ts'
 const baht = (amount: string) => ({ amount, currency: 'THB' as const })
 const strict = {
   warnings: [],
+  looseFrom: baht('72463.76'),
   turnoverMultiple: '5',
   deductBonus: false,
   usesPerPlayer: 1,
@@ -27,6 +28,23 @@ test('a maximum is never below what has to be left in credit', () =>
   expect(
     proposalsFor({ ...strict, warnings: ['NO_MAXIMUM'], withdrawCredit: baht('5050.00') }).maximum,
   ).toEqual({ maxWithdraw: '5100.00', withdrawAll: true }))
+
+test('a budget and a maximum are proposed below what bounds nothing', () =>
+  expect(
+    proposalsFor({
+      ...strict,
+      warnings: ['NO_MAXIMUM', 'NO_BUDGET'],
+      bonus: { ...strict.bonus, most: baht('20000.00') },
+    }),
+  ).toEqual({
+    maximum: { maxWithdraw: '72400.00', withdrawAll: true },
+    budget: { budget: '72000.00' },
+  }))
+
+test('where one bonus is more than that, no maximum and no budget is proposed', () =>
+  expect(
+    proposalsFor({ ...strict, warnings: ['NO_MAXIMUM', 'NO_BUDGET'], looseFrom: baht('735.29') }),
+  ).toEqual({}))
 
 test.each([
   ['500.00', '50.00'],

@@ -19,6 +19,7 @@ export const fieldOf = {
 type Terms = Pick<
   ManagedPromotion,
   | 'warnings'
+  | 'looseFrom'
   | 'turnoverMultiple'
   | 'deductBonus'
   | 'usesPerPlayer'
@@ -32,6 +33,12 @@ export type Proposals = Partial<Record<Hold, Partial<PromotionDraft>>>
 
 /** The next multiple of `step` satang, as an amount. */
 const upTo = (minor: bigint, step: bigint) => fromMinor(((minor + step - 1n) / step) * step)
+/** The same, at most the largest below `loose`, from which on it bounds nothing; null = that is less than `least`. */
+function upToBelow(minor: bigint, step: bigint, { least, loose }: { least: bigint; loose: bigint }) {
+  const largest = ((loose - 1n) / step) * step
+  if (largest < least) return null
+  return minor > largest ? fromMinor(largest) : upTo(minor, step)
+}
 const tenBaht = 10_00n
 const hundredBaht = 100_00n
 const thousandBaht = 1000_00n
@@ -48,11 +55,14 @@ export function proposalsFor(terms: Terms): Proposals {
   const bonus = toMinor(terms.bonus.most.amount)
   const target = toMinor(terms.withdrawCredit.amount)
   const most = target > bonus * 5n ? target : bonus * 5n
+  const loose = toMinor(terms.looseFrom.amount)
+  const maximum = upToBelow(most, hundredBaht, { least: target > bonus ? target : bonus, loose })
+  const budget = upToBelow(bonus * 30n, thousandBaht, { least: bonus, loose })
   return {
     ...(held.turnover ? {} : { turnover: { turnoverMultiple: '5' } }),
     // The server takes a maximum only where all credit is withdrawn at once.
-    ...(held.maximum ? {} : { maximum: { maxWithdraw: upTo(most, hundredBaht), withdrawAll: true } }),
-    ...(held.budget ? {} : { budget: { budget: upTo(bonus * 30n, thousandBaht) } }),
+    ...(held.maximum || maximum === null ? {} : { maximum: { maxWithdraw: maximum, withdrawAll: true } }),
+    ...(held.budget || budget === null ? {} : { budget: { budget } }),
     ...(held.threshold
       ? {}
       : { threshold: { threshold: thresholdBelow(toMinor(terms.depositCredit.amount)) } }),

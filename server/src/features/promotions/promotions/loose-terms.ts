@@ -13,9 +13,13 @@ export async function looseTermsNow(
   now: Date,
 ): Promise<(promotion: CurrentPromotion) => LooseTerm[]> {
   const { sell_micro } = await rateNow(db, agencyId, now)
-  const dayBoundMinor = creditFor(await dayBoundOf(db, agencyId), sell_micro).resultMinor
+  const dayBoundMinor = await looseFromMinor(db, agencyId, sell_micro)
   return (promotion) => looseTermsOf(promotion, givenAt(promotion, sell_micro), { dayBoundMinor })
 }
+
+/** From which credit on a maximum or a budget bounds nothing; satang. */
+export const looseFromMinor = async (db: Db, agencyId: string, sellMicro: bigint): Promise<bigint> =>
+  creditFor(await dayBoundOf(db, agencyId), sellMicro).resultMinor
 
 /** A turnover of the given amount, staked once, is the least that counts: a hundredth of it would stop nobody. */
 const onceHundredths = 100

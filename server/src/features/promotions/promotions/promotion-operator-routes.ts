@@ -1,4 +1,4 @@
-import { amountIn, moneyOf, toMinor } from '@kham/contract/money'
+import { amountIn, moneyOf, toMinor, type Money } from '@kham/contract/money'
 import * as contract from '@kham/contract/operator/promotions/promotions'
 import type { Context } from '../../../context.ts'
 import { refuseOldStepUp } from '../../../http/refuse-old-step-up.ts'
@@ -9,7 +9,7 @@ import { toWaitsForSecond } from '../../desk/approvals/approval.ts'
 import { changePromotion, createPromotion, switchPromotion } from './change-promotion.ts'
 import { draftOfForm } from './draft-of-form.ts'
 import { termsHash } from './make-promotion.ts'
-import { looseTermsNow } from './loose-terms.ts'
+import { looseFromMinor, looseTermsNow } from './loose-terms.ts'
 import { managedPromotions, versionsOf, type ManagedRow } from './promotion-queries.ts'
 import { figuresOfPromotions, forecastOf, noFigures, type Figures } from './promotion-figures.ts'
 import { givenAt, toPromotion } from './promotion-view.ts'
@@ -87,9 +87,11 @@ async function managed(context: Context, agencyId: string) {
   const { sell_micro } = await rateOf(context, agencyId)
   const figures = await figuresOfPromotions(context.db, agencyId)
   const looseTermsOf = await looseTermsNow(context.db, agencyId, context.clock())
+  const looseFrom = moneyOf(await looseFromMinor(context.db, agencyId, sell_micro), 'THB')
   return rows.map((row) =>
     toManaged(row, sell_micro, {
       warnings: looseTermsOf(row),
+      looseFrom,
       figures: figures.get(row.promotion_id) ?? noFigures,
     }),
   )
@@ -104,7 +106,7 @@ async function managedOne(context: Context, agencyId: string, promotionId: strin
 const toManaged = (
   row: ManagedRow,
   sellMicro: bigint,
-  told: { warnings: contract.LooseTerm[]; figures: Figures },
+  told: { warnings: contract.LooseTerm[]; looseFrom: Money; figures: Figures },
 ) => ({
   ...toPromotion(row, sellMicro),
   ...told,
