@@ -103,3 +103,10 @@ test('A, R and T act on the payout that is open, as on a withdrawal', async ({ p
   await page.keyboard.press('t')
   await expect(panel.getByLabel(lo('payout:bankReference')).first()).toBeVisible()
 })
+
+test('the approval of a report that a payout came back leads to that payout', async ({ page }) => {
+  await openConsole(page, { name: 'report-of-payout', path: '/approvals' })
+  const report = page.getByRole('listitem').filter({ hasText: '45.000.000' })
+  await report.getByRole('link').click()
+  await expect(page.getByRole('complementary')).toContainText('W261126SENT0003P1')
+})

@@ -61,7 +61,8 @@ export function SaidRows({ approval }: { approval: Pick<FirstApproval, 'at' | 's
       <KvTime label={t('second:at')} at={approval.at} />
       {Object.entries(approval.said).map(
         ([name, value]) =>
-          value !== null && (
+          value !== null &&
+          name !== 'payout' && (
             <KvRow
               key={name}
               label={

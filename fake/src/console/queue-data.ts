@@ -30,16 +30,6 @@ const word: FirstApproval = {
   said: { amount: '500000.00', note: 'Paid by a third party.' },
 }
 
-export const approvals: ReplyOf<typeof approvalQueue>['approvals'] = [
-  {
-    ...word,
-    subject: { ...ofDeposit, name: bounmy.displayName },
-    amount: kip('500000.00'),
-    expiresAt: inMinutes(700),
-    mayI: true,
-  },
-]
-
 const toPay: PayoutByHand = {
   id: randomUUID(),
   reference: `${withdraw.code}P1`,
@@ -73,11 +63,33 @@ const onItsWay = (n: number, amount: string, to: Partial<PayoutByHand['to']>): P
   sentAt: minutesAgo(45),
 })
 
+const sentLarge = onItsWay(3, '45000000.00', { bankCode: 'ldb', accountName: 'NGUYEN THI HONG NHUNG' })
+
 export const payouts: PayoutByHand[] = [
   toPay,
   onItsWay(1, '1328340.00', {}),
   onItsWay(2, '680000.00', { bankCode: 'jdb', accountName: 'SOMSAK VONGSAVANH' }),
-  onItsWay(3, '45000000.00', { bankCode: 'ldb', accountName: 'NGUYEN THI HONG NHUNG' }),
+  sentLarge,
+]
+
+export const approvals: ReplyOf<typeof approvalQueue>['approvals'] = [
+  {
+    ...word,
+    subject: { ...ofDeposit, name: bounmy.displayName },
+    amount: kip('500000.00'),
+    expiresAt: inMinutes(700),
+    mayI: true,
+  },
+  {
+    ...word,
+    id: randomUUID(),
+    act: 'DECIDE',
+    said: { outcome: 'DID_NOT_HAPPEN', note: 'The account is closed.', payout: sentLarge.id },
+    subject: { ...ofWithdraw, name: bounmy.displayName },
+    amount: sentLarge.amount,
+    expiresAt: inMinutes(900),
+    mayI: true,
+  },
 ]
 
 export const appeals: ReplyOf<typeof appealById>['appeal'][] = [

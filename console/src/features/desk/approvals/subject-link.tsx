@@ -8,6 +8,13 @@ import { Link } from '@tanstack/react-router'
 export function SubjectLink({ subject: { kind, id, code }, said }: Pick<Approval, 'subject' | 'said'>) {
   const { t } = useTranslation()
   const look = { className: 'link num' }
+  // A report of a payout by hand is completed where it is paid.
+  if (said.payout)
+    return (
+      <Link {...look} to="/payouts" search={{ payout: said.payout }}>
+        {code}
+      </Link>
+    )
   if (kind === 'payment')
     return (
       <Link {...look} to="/payments" search={{ payment: id }}>

@@ -214,7 +214,11 @@ describe('payouts by hand that are not possible or come back', () => {
     const first = await cashier.post(door(payout.payout_id, 'bounced'), { note: 'the account is closed' })
     expect(first.body.payout).toMatchObject({
       status: 'SENT',
-      waitsForSecond: { act: 'DECIDE', by: 'Noy', said: { note: 'the account is closed' } },
+      waitsForSecond: {
+        act: 'DECIDE',
+        by: 'Noy',
+        said: { note: 'the account is closed', payout: payout.payout_id },
+      },
     })
     const second = await (
       await signedIn('manager')

@@ -172,7 +172,7 @@ async function toAct(
     // Of a payment too: with payments that one invents it comes to one day's sum, and not to two.
     side: 'CREDIT',
     weightMinor: row.amount_minor,
-    said: { outcome: 'DID_NOT_HAPPEN', note },
+    said: { outcome: 'DID_NOT_HAPPEN', note, payout: row.payout_id },
     content: [row.reference, to],
     mayBeSecond: mayUndo,
   }
