@@ -50,6 +50,7 @@ const reports = [
   'promotions',
   'claims',
   'arrivals',
+  'payers',
   'staff',
   'acts',
   'liability',

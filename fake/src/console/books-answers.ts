@@ -16,7 +16,7 @@ import { answer } from '../answer.ts'
 import { dayAgo, minutesAgo } from '../ago.ts'
 import { pageOf } from '../page-of.ts'
 import * as data from './books-data.ts'
-import { actsReport, claimsReport, gamesReport, playReport } from './report-data.ts'
+import { actsReport, claimsReport, gamesReport, payersReport, playReport } from './report-data.ts'
 
 /** What stands in a cell of each kind, in the row of this place. */
 const cells: Record<CellKind, (row: number) => ReportRow[string]> = {
@@ -102,6 +102,10 @@ export const booksAnswers = [
     pageSize,
     total: 11,
   })),
+  answer(reports.payersReport, ({ query: { from, to, how, page, pageSize } }) => {
+    const report = payersReport(from, to, how)
+    return { ...report, page, pageSize, total: report.rows.length }
+  }),
   answer(reports.arrivalsReport, ({ query: { from, to } }) => reportOf('arrivals', from, to)),
   answer(reports.promotionsReport, ({ query: { from, to } }) => reportOf('promotions', from, to)),
   answer(reports.staffReport, ({ query: { from, to } }) => reportOf('staff', from, to)),

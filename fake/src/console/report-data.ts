@@ -1,7 +1,7 @@
 // What the longer reports say.
 import { daysAfter, daysFrom } from '@kham/contract/day'
 import { fromMinor, toMinor } from '@kham/contract/money'
-import { claimStates, deeds } from '@kham/contract/operator/books/report-columns'
+import { claimStates, deeds, payerKinds, type PayerKind } from '@kham/contract/operator/books/report-columns'
 import { type Report, type ReportRow } from '@kham/contract/operator/books/reports'
 import { minutesAgo } from '../ago.ts'
 import { players } from './player-data.ts'
@@ -132,6 +132,24 @@ export function claimsReport(from: string, to: string): Report {
   const money = ['paidKip', 'bonus', 'cost', 'outKip', 'netKip'] as const
   const totals = Object.fromEntries(money.map((key) => [key, fromMinor(sumOf(rows, key))]))
   return reportOf('claims', from, to, rows, [totals], null)
+}
+
+/** One who is new, and one who came back. */
+export function payersReport(from: string, to: string, how: PayerKind | undefined): Report {
+  const rows: ReportRow[] = payerKinds
+    .filter((kind) => how === undefined || kind === how)
+    .map((kind) => ({
+      player: kind === 'FIRST' ? 'souksavanh' : 'bounmy1985',
+      how: kind,
+      at: minutesAgo(kind === 'FIRST' ? 40 : 900),
+      code: kind === 'FIRST' ? 'D261127AV2KD0QX' : 'D261127BW3LE1RY',
+      paidKip: kind === 'FIRST' ? '100000.00' : '1250000.00',
+      awayDays: kind === 'FIRST' ? null : 47,
+      laterDeposits: kind === 'FIRST' ? 0 : 3,
+      laterKip: kind === 'FIRST' ? '0.00' : '2400000.00',
+    }))
+  const totals = { paidKip: '1350000.00', laterDeposits: 3, laterKip: '2400000.00' }
+  return reportOf('payers', from, to, rows, how === undefined ? [totals] : [], null)
 }
 
 /** A line of each deed. */

@@ -8,6 +8,7 @@ export const reportNames = [
   'promotions',
   'claims',
   'arrivals',
+  'payers',
   'staff',
   'acts',
   'liability',
@@ -142,6 +143,16 @@ export const reportColumns = {
     { key: 'cameBack', kind: 'count' },
     { key: 'cameBackKip', kind: 'LAK' },
   ],
+  payers: [
+    { key: 'player', kind: 'text' },
+    { key: 'how', kind: 'word' },
+    { key: 'at', kind: 'time' },
+    { key: 'code', kind: 'text' },
+    { key: 'paidKip', kind: 'LAK' },
+    { key: 'awayDays', kind: 'count' },
+    { key: 'laterDeposits', kind: 'count' },
+    { key: 'laterKip', kind: 'LAK' },
+  ],
   staff: [
     { key: 'person', kind: 'text' },
     { key: 'approved', kind: 'count' },
@@ -221,6 +232,10 @@ export const deeds = [
   'other',
 ] as const
 export type Deed = (typeof deeds)[number]
+
+/** Why somebody is among the payers: paid in for the first time, or after a long time. */
+export const payerKinds = ['FIRST', 'CAME_BACK'] as const
+export type PayerKind = (typeof payerKinds)[number]
 
 /** Days without a deposit after which the next one counts as a return. */
 export const awayDays = 30

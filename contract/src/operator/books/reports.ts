@@ -5,7 +5,7 @@ import { pageQuery, pageReply, time } from '../../page.ts'
 import { gameCategories, gameId } from '../../play/games.ts'
 import { providerId } from '../../play/providers.ts'
 import { decidingRoles, everyRole, type StaffRole } from '../../desk/staff-roles.ts'
-import { claimStates, deeds, reportNames, type ReportName } from './report-columns.ts'
+import { claimStates, deeds, payerKinds, reportNames, type ReportName } from './report-columns.ts'
 
 /** Roles that may read it: staff's own acts are for owners and managers. */
 export const rolesOfReport = (name: ReportName): readonly StaffRole[] =>
@@ -144,6 +144,21 @@ export const arrivalsReport = screen(
   'Who registered, paid in for the first time, again, and after a long time, day by day',
 )
 
+/** Sort of the payers, the newest or the highest first. */
+export const payerSorts = ['at', 'paidKip', 'laterKip'] as const
+export type PayerSort = (typeof payerSorts)[number]
+
+const ofPayers = {
+  ...days,
+  how: z.optional(z.enum(payerKinds)),
+  sort: z._default(z.enum(payerSorts), 'at'),
+}
+export const payersReport = pagedScreen(
+  'payers',
+  z.strictObject({ ...ofPayers, ...pageQuery }).check(...isPeriod(mostReportDays)),
+  'Each player who paid in for the first time or after a long time, and what they paid in afterwards; in pages',
+)
+
 const ofActs = { ...days, staff: z.optional(z.uuid()), deed: z.optional(z.enum(deeds)) }
 export const actsReport = pagedScreen(
   'acts',
@@ -187,6 +202,7 @@ export const gamesFile = file('games', ofGames)
 export const playFile = file('play', z.strictObject(ofPlay).check(...isPeriod(mostReportDays), hasProvider))
 export const claimsFile = file('claims', z.strictObject(ofClaims).check(...isPeriod(mostReportDays)))
 export const arrivalsFile = file('arrivals', period)
+export const payersFile = file('payers', z.strictObject(ofPayers).check(...isPeriod(mostReportDays)))
 export const actsFile = file('acts', z.strictObject(ofActs).check(...isPeriod(mostReportDays)))
 export const promotionsFile = file('promotions', period)
 export const staffFile = file('staff', period)

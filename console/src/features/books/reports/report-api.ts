@@ -1,7 +1,13 @@
 import { call, callForFile } from '@kham/contract/client'
 import * as contract from '@kham/contract/operator/books/reports'
 import type { ReportName } from '@kham/contract/operator/books/report-columns'
-import type { ClaimSort, PagedReport, PlaySort, Report } from '@kham/contract/operator/books/reports'
+import type {
+  ClaimSort,
+  PagedReport,
+  PayerSort,
+  PlaySort,
+  Report,
+} from '@kham/contract/operator/books/reports'
 import { queryOptions } from '@tanstack/react-query'
 import type { Narrowed, Period } from './report-search.ts'
 
@@ -46,6 +52,11 @@ const ofClaims = ({ period, narrowed: { promotion, state }, sort }: Asked) => ({
   ...(state && { state }),
   ...(sort && { sort: sort as ClaimSort }),
 })
+const ofPayers = ({ period, narrowed: { how }, sort }: Asked) => ({
+  ...period,
+  ...(how && { how }),
+  ...(sort && { sort: sort as PayerSort }),
+})
 const ofActs = ({ period, narrowed: { staff, deed } }: Asked) => ({
   ...period,
   ...(staff && { staff }),
@@ -66,6 +77,8 @@ function ask(asked: Asked, signal: AbortSignal): Promise<Report | PagedReport> {
       return call(contract.playReport, { query: { ...ofPlay(asked), ...piece }, signal })
     case 'claims':
       return call(contract.claimsReport, { query: { ...ofClaims(asked), ...piece }, signal })
+    case 'payers':
+      return call(contract.payersReport, { query: { ...ofPayers(asked), ...piece }, signal })
     case 'acts':
       return call(contract.actsReport, { query: { ...ofActs(asked), ...piece }, signal })
     default:
@@ -87,6 +100,8 @@ export function askForFile(asked: Asked) {
       return callForFile(contract.playFile, { query: ofPlay(asked) })
     case 'claims':
       return callForFile(contract.claimsFile, { query: ofClaims(asked) })
+    case 'payers':
+      return callForFile(contract.payersFile, { query: ofPayers(asked) })
     case 'acts':
       return callForFile(contract.actsFile, { query: ofActs(asked) })
     default:

@@ -1,4 +1,11 @@
-import { claimStates, deeds, type ClaimState, type Deed } from '@kham/contract/operator/books/report-columns'
+import {
+  claimStates,
+  deeds,
+  payerKinds,
+  type ClaimState,
+  type Deed,
+  type PayerKind,
+} from '@kham/contract/operator/books/report-columns'
 import { gameCategories, type GameCategory } from '@kham/contract/play/games'
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 import { SelectField } from '@kham/ui/select-field'
@@ -25,11 +32,12 @@ export function ReportFilter({ view, search, onSearch }: ReportFilterProps) {
   if (narrowed.length === 0) return null
   const change = (changed: object) => onSearch(readReportSearch({ ...search, ...changed, page: 1 }))
   const { game, player, promotion, staff } = search
-  const word = (value: GameCategory | ClaimState | Deed) => t(`report:word.${value}`)
+  const word = (value: GameCategory | ClaimState | PayerKind | Deed) => t(`report:word.${value}`)
   const choices = {
     provider: optionsOf<ProviderId>(providerIds, nameOf),
     category: optionsOf(gameCategories, word),
     state: optionsOf(claimStates, word),
+    how: optionsOf(payerKinds, word),
     deed: optionsOf(deeds, word),
   }
   return (
@@ -65,7 +73,7 @@ export function ReportFilter({ view, search, onSearch }: ReportFilterProps) {
   )
 }
 
-const chosenFrom = ['provider', 'category', 'state', 'deed'] as const
+const chosenFrom = ['provider', 'category', 'state', 'how', 'deed'] as const
 const isChoice = (key: string): key is (typeof chosenFrom)[number] =>
   (chosenFrom as readonly string[]).includes(key)
 

@@ -2,13 +2,15 @@ import { dayOf, daysAfter, daysFrom } from '@kham/contract/day'
 import {
   claimStates,
   deeds,
+  payerKinds,
   reportColumns,
   reportNames,
   type ClaimState,
   type Deed,
+  type PayerKind,
   type ReportName,
 } from '@kham/contract/operator/books/report-columns'
-import { claimSorts, mostReportDays, playSorts } from '@kham/contract/operator/books/reports'
+import { claimSorts, mostReportDays, payerSorts, playSorts } from '@kham/contract/operator/books/reports'
 import { gameCategories, type GameCategory } from '@kham/contract/play/games'
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 import { dayIn, idIn, oneOf, pageIn, textIn, withoutUndefined } from '../../../address-values.ts'
@@ -25,6 +27,7 @@ export interface Narrowed {
   player?: string
   promotion?: string
   state?: ClaimState
+  how?: PayerKind
   staff?: string
   deed?: Deed
 }
@@ -60,6 +63,7 @@ const narrowedIn = (raw: Record<string, unknown>) => ({
   player: idIn(raw['player']),
   promotion: idIn(raw['promotion']),
   state: oneOf(claimStates, raw['state']),
+  how: oneOf(payerKinds, raw['how']),
   staff: idIn(raw['staff']),
   deed: oneOf(deeds, raw['deed']),
 })
@@ -69,6 +73,7 @@ export const narrowings: Partial<Record<ReportView, readonly (keyof Narrowed)[]>
   games: ['provider', 'category'],
   play: ['provider', 'game', 'player'],
   claims: ['promotion', 'state'],
+  payers: ['how'],
   acts: ['staff', 'deed'],
   bill: ['provider'],
 }
@@ -80,7 +85,7 @@ export function narrowedOf(search: ReportSearch): Narrowed {
 }
 
 /** Reports whose lines come in pages, in an order that the server knows. */
-export const pagedReports = { play: playSorts, claims: claimSorts, acts: [] } as const
+export const pagedReports = { play: playSorts, claims: claimSorts, payers: payerSorts, acts: [] } as const
 export const isPaged = (view: ReportView): view is keyof typeof pagedReports =>
   Object.hasOwn(pagedReports, view)
 

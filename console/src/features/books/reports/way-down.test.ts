@@ -15,6 +15,7 @@ test.each([
   ],
   // What the books say of a provider without a bet log is no game's.
   ['games', { providerId: 'gclub' }, { view: 'play', ...period, provider: 'gclub' }],
+  ['arrivals', { day: '2026-02-03' }, { view: 'payers', from: '2026-02-03', to: '2026-02-03' }],
   ['liability', { account: 'cash' }, null],
 ] as const)('a line of %s with %j goes down to %j', (name, row, below) =>
   expect(searchBelow(name, row, period)).toEqual(below),

@@ -3,6 +3,7 @@ import type { ReportRow } from '@kham/contract/operator/books/reports'
 import { wayKinds } from '@kham/contract/operator/books/money-way'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { PlayerTab } from '../../players/players/players-search.ts'
 import { readReportSearch, type Period, type ReportSearch } from './report-search.ts'
 
 interface WayDownProps {
@@ -10,6 +11,13 @@ interface WayDownProps {
   row: ReportRow
   period: Period
   children: ReactNode
+}
+
+/** Where on a player's page a report's line is continued. */
+const tabOf: Partial<Record<ReportName, { tab: PlayerTab }>> = {
+  play: { tab: 'wagers' },
+  claims: { tab: 'usages' },
+  payers: { tab: 'orders' },
 }
 
 /** The name of a line as the way to what it is made of; where there is none it is the name alone. */
@@ -23,12 +31,7 @@ export function WayDown({ name, row, period, children }: WayDownProps) {
     )
   if (typeof playerId === 'string')
     return (
-      <Link
-        to="/players/$playerId"
-        params={{ playerId }}
-        search={name === 'play' ? { tab: 'wagers' } : name === 'claims' ? { tab: 'usages' } : {}}
-        className="link"
-      >
+      <Link to="/players/$playerId" params={{ playerId }} search={tabOf[name] ?? {}} className="link">
         {children}
       </Link>
     )
@@ -48,7 +51,7 @@ export const DepositsOfDay = ({ day, children }: { day: string; children: ReactN
   </Link>
 )
 
-/** Drill-down: a month to its days, a day to its providers, a provider to its games, a game to its players. */
+/** Drill-down: a month to its days, a day to its providers, a provider to its games, a game to its players, a day's first deposits to who paid them. */
 export function searchBelow(name: ReportName, row: ReportRow, period: Period): ReportSearch | null {
   const { day, month, providerId, gameId, promotionId, staffId } = row
   if (name === 'monthly') return readReportSearch({ ...daysOfMonth(String(month), period) })
@@ -57,6 +60,7 @@ export function searchBelow(name: ReportName, row: ReportRow, period: Period): R
   if (name === 'games')
     return readReportSearch({ view: 'play', ...period, provider: providerId, game: gameId })
   if (name === 'promotions') return readReportSearch({ view: 'claims', ...period, promotion: promotionId })
+  if (name === 'arrivals') return readReportSearch({ view: 'payers', from: day, to: day })
   if (name === 'staff') return readReportSearch({ view: 'acts', ...period, staff: staffId })
   return null
 }

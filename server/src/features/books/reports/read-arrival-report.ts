@@ -19,20 +19,25 @@ interface Arrived {
 }
 
 /**
- * By the day of the payment. One that was given back, or taken from its order again, was none: neither a first nor one that another comes
- * after.
+ * The paid deposits of a period, each with the player's payment before it. One that was given back, or taken from its order again, was none:
+ * neither a first nor one that another comes after.
  */
-async function arrivedWithin(db: Db, agencyId: string, { from, until }: Span) {
+export const paidWithin = (agencyId: string, { from, until }: Span) => sql`
+  select p.*, before is null as is_first, coalesce(before < at - ${`${awayDays} days`}::interval, false) as is_back from (
+    select d.player_id, d.deposit_id, d.code, d.paid_at as at, d.amount_minor as minor, (
+        select max(e.paid_at) from deposits e
+        where e.agency_id = d.agency_id and e.player_id = d.player_id and e.paid_at is not null
+          and (e.paid_at, e.deposit_id) < (d.paid_at, d.deposit_id) and e.reversed_at is null and e.refunded_at is null) as before
+    from deposits d
+    where d.agency_id = ${agencyId} and d.paid_at >= ${from} and d.paid_at < ${until} and d.reversed_at is null and d.refunded_at is null
+  ) p`
+
+/** By the day of the payment. */
+async function arrivedWithin(db: Db, agencyId: string, span: Span) {
+  const { from, until } = span
   const { rows } = await sql<Arrived>`
-    with paid as (
-      select d.player_id, d.paid_at as at, ledger.day_of(d.paid_at) as day, d.amount_minor as minor, (
-          select max(e.paid_at) from deposits e
-          where e.agency_id = d.agency_id and e.player_id = d.player_id and e.paid_at is not null
-            and (e.paid_at, e.deposit_id) < (d.paid_at, d.deposit_id) and e.reversed_at is null and e.refunded_at is null) as before
-      from deposits d
-      where d.agency_id = ${agencyId} and d.paid_at >= ${from} and d.paid_at < ${until} and d.reversed_at is null and d.refunded_at is null
-    ), both_kinds as (
-      select day, player_id, null::uuid as fresh, minor, before is null as is_first, coalesce(before < at - ${`${awayDays} days`}::interval, false) as is_back from paid
+    with paid as (${paidWithin(agencyId, span)}), both_kinds as (
+      select ledger.day_of(at) as day, player_id, null::uuid as fresh, minor, is_first, is_back from paid
       union all
       select ledger.day_of(created_at), null, player_id, 0, false, false from players
       where agency_id = ${agencyId} and created_at >= ${from} and created_at < ${until}

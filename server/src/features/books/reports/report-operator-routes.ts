@@ -9,6 +9,7 @@ import { readDaily, readMonthly } from './read-flow-report.ts'
 import { readGameReport } from './read-game-report.ts'
 import { readLiabilityReport } from './read-liability-report.ts'
 import { readNgrReport } from './read-ngr-report.ts'
+import { readPayerReport, readWholePayerReport } from './read-payer-report.ts'
 import { readPlayReport, readWholePlayReport } from './read-play-report.ts'
 import { readPromotionReport } from './read-promotion-report.ts'
 import { readProviderReport } from './read-provider-report.ts'
@@ -57,6 +58,13 @@ export function reportOperatorRoutes(app: App) {
   )
   serve(app, contract.claimsFile, async ({ context, agencyId, query, reply }) =>
     asFile(reply, await readWholeClaimReport(context, agencyId, query)),
+  )
+
+  serve(app, contract.payersReport, ({ context, agencyId, query }) =>
+    readPayerReport(context, agencyId, query),
+  )
+  serve(app, contract.payersFile, async ({ context, agencyId, query, reply }) =>
+    asFile(reply, await readWholePayerReport(context, agencyId, query)),
   )
 
   serve(app, contract.actsReport, ({ context, agencyId, query }) => readActsReport(context, agencyId, query))

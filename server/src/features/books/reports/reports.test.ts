@@ -11,6 +11,7 @@ import { trialBalance } from '../books/trial-balance.ts'
 import { byHand } from '../../../testing/as-owner.ts'
 import { readActsReport } from './read-acts-report.ts'
 import { readArrivalReport } from './read-arrival-report.ts'
+import { readPayerReport } from './read-payer-report.ts'
 import { readClaimReport } from './read-claim-report.ts'
 import { readDaily, readMonthly } from './read-flow-report.ts'
 import { readLiabilityReport } from './read-liability-report.ts'
@@ -325,6 +326,28 @@ describe('the reports of a small history', () => {
     expect(later.totals).toMatchObject([
       { firstDeposits: 0, returning: 1, returningKip: '2000000.00', cameBack: 1, cameBackKip: '1000000.00' },
     ])
+    // The same by name: the first of the two, after more than thirty days, and what came after it.
+    const payers = async (more: object) =>
+      readPayerReport(world.context, agencyId(), { ...whole, sort: 'at', page: 1, pageSize: 20, ...more })
+    const year = { from: '2025-10-31', to: '2026-02-28' }
+    expect(await payers(back)).toMatchObject({
+      total: 1,
+      rows: [
+        {
+          how: 'CAME_BACK',
+          code: 'D251101AAAAAAA1',
+          awayDays: 62,
+          laterDeposits: 1,
+          laterKip: '1000000.00',
+          playerId: rich.player_id,
+        },
+      ],
+      totals: [{ paidKip: '1000000.00', laterDeposits: 1, laterKip: '1000000.00' }],
+    })
+    const firsts = await payers({ ...year, how: 'FIRST', sort: 'laterKip' })
+    expect(firsts).toMatchObject({ total: 3, totals: [{ laterDeposits: 2 }] })
+    expect(firsts.rows[0]).toMatchObject({ playerId: rich.player_id, awayDays: null, laterDeposits: 2 })
+    expect((await payers({ ...year, pageSize: 1, page: 2 })).rows).toHaveLength(1)
   })
 
   test('liabilities equal the trial balance, now and at the end of an earlier day', async () => {
@@ -392,6 +415,7 @@ describe('the reports of a small history', () => {
       'promotions',
       'claims',
       'arrivals',
+      'payers',
       'staff',
       'acts',
     ]) {
