@@ -40,14 +40,18 @@ function StatusPage() {
           {isPending && <LoadingSummary />}
           {data && !error && <Summary providers={data.providers} />}
         </div>
-        {isPending && <SkeletonRows count={providerIds.length} label={t('status:loading')} />}
-        {data && (
-          <>
-            <ProviderList providers={data.providers} />
-            <p className="xs faint num">{t('status:asOf', { time: formatTime(data.asOf) })}</p>
-          </>
-        )}
-        <Times />
+        <div className={styles.sides}>
+          <div className="stack">
+            {isPending && <SkeletonRows count={providerIds.length} label={t('status:loading')} />}
+            {data && (
+              <>
+                <ProviderList providers={data.providers} />
+                <p className="xs faint num">{t('status:asOf', { time: formatTime(data.asOf) })}</p>
+              </>
+            )}
+          </div>
+          <Times />
+        </div>
       </div>
     </main>
   )
