@@ -66,6 +66,29 @@ describe('a file', () => {
         [2, 'c', 'd'],
       ],
     ],
+    [
+      'a quote that a later line closes, and the line of its own between them',
+      '25/11/2026,"NOY\n1/12/2026,KHAM\n2/12/2026,BUN "X"\n',
+      [
+        [1, '25/11/2026', '"NOY'],
+        [2, '1/12/2026', 'KHAM'],
+        [3, '2/12/2026', 'BUN "X"'],
+      ],
+    ],
+    [
+      'a quote in front that a later line closes',
+      '"1,5\n2,6\n"3",7',
+      [
+        [1, '"1', '5'],
+        [2, '2', '6'],
+        [3, '3', '7'],
+      ],
+    ],
+    [
+      'an address of several lines',
+      '25/11/2026,5,"NOY,\n12, Main street, Vientiane",x',
+      [[1, '25/11/2026', '5', 'NOY,\n12, Main street, Vientiane', 'x']],
+    ],
     ['a formula and markup', '=1+1,<b>x</b>', [[1, '=1+1', '<b>x</b>']]],
     ['nothing', '', []],
   ])('with %s', (_, text, cells) => expect(cellsOf(text)).toEqual(cells))

@@ -44,7 +44,8 @@ export function* splitRecords(text: string, delimiter: Delimiter): Generator<Csv
     const begunAt = at
     const cells: string[] = []
     for (;;) {
-      const closing = text[at] === '"' ? closingQuote(text, at + 1) : -1
+      const ends = text[at] === '"' ? closingQuote(text, at + 1) : -1
+      const closing = ends !== -1 && swallowsRecord(text.slice(at + 1, ends), cells, delimiter) ? -1 : ends
       const quoted = closing === -1 ? '' : text.slice(at + 1, closing).replaceAll('""', '"')
       const from = closing === -1 ? at : closing + 1
       plainEnd.lastIndex = from
@@ -69,3 +70,23 @@ function closingQuote(text: string, from: number): number {
     if (text[at + 1] !== '"') return at
   return -1
 }
+
+/**
+ * Whether a cell in quotes holds a record of its own: a quote that nobody closed ends at the next one, lines below. A line in it is a record
+ * where it has as many cells as stand before the quote, and the first of them looks like the first of this record.
+ */
+function swallowsRecord(quoted: string, before: readonly string[], delimiter: Delimiter): boolean {
+  const [first = '', ...lines] = quoted.split(/\r\n?|\n/)
+  if (before.length === 0) return lines.length > 0 && first.includes(delimiter)
+  return lines.some((line) => {
+    const cells = line.split(delimiter)
+    return cells.length > before.length && shapeOf(cells[0]!) === shapeOf(before[0]!)
+  })
+}
+
+/** "25/11/2026" and "1/12/2026" have one shape. */
+const shapeOf = (cell: string) =>
+  cell
+    .trim()
+    .replace(/\p{N}+/gu, '0')
+    .replace(/[\p{L}\p{M}]+/gu, 'a')
