@@ -54,6 +54,23 @@ describe('a header', () => {
       ['交易日期', '交易时间', '收入', '支出', '余额', '摘要', '流水号'],
       { date: 0, time: 1, credit: 2, debit: 3, balance: 4, description: 5, reference: 6 },
     ],
+    ['with a part of it first', ['Date', 'Fee Amount', 'Amount'], { date: 0, amount: 2 }],
+    ['with two amounts, of which nothing says which', ['Date', 'Amount', 'Amount (LCY)'], { date: 0 }],
+    ['with baht', ['วันที่', 'จำนวนเงิน (บาท)'], { date: 0 }],
+    ['with a number of slips', ['Date', 'Deposit Slip No', 'Amount'], { date: 0, amount: 2 }],
+    ['with accounts', ['Date', 'Credit Account', 'Debit account', 'Amount'], { date: 0, amount: 3 }],
+    ['with account and count', ['Ngày', 'TK ghi có', 'Số món ghi có', 'Ghi có'], { date: 0, credit: 3 }],
+    ['with what is left first', ['Ngày', 'Số tiền còn lại', 'Số tiền'], { date: 0, balance: 1, amount: 2 }],
+    [
+      'in Chinese of Taiwan',
+      ['交易日期', '借方金額', '貸方金額', '貸方筆數', '餘額'],
+      { date: 0, debit: 1, credit: 2, balance: 4 },
+    ],
+    [
+      'with a day and a number of another kind first',
+      ['Value date', 'Date', 'Cheque no', 'Ref', 'Credit'],
+      { date: 1, reference: 3, credit: 4 },
+    ],
     ['of other things', ['20/11/2026', 'FT123', '5'], {}],
   ])('%s', (_, cells, columns) => expect(columnsIn(cells)).toEqual(columns))
 
@@ -78,6 +95,28 @@ describe('a header', () => {
         ['x', '50', '000', 'CR'],
       ],
       { date: 0, amount: 1, direction: 2 },
+    ],
+    [
+      'says the way, though one line and the header again say none',
+      ['Date', 'Amount', 'Type'],
+      [
+        ['x', '5', 'Deposit'],
+        ['x', '5', 'Withdrawal'],
+        ['x', '5', 'Withdrawal'],
+        ['Date', 'Amount', 'Type'],
+        ['x', '5', 'Cheque'],
+      ],
+      { date: 0, amount: 1, direction: 2 },
+    ],
+    [
+      'has signs, which say more than most words beside them',
+      ['Date', 'Amount', 'Type'],
+      [
+        ['x', '5', 'Deposit'],
+        ['x', '-5', 'Fee'],
+        ['x', '-5', 'Cheque'],
+      ],
+      { date: 0, amount: 1 },
     ],
     [
       'says no way in a column of other words',
@@ -117,6 +156,17 @@ describe('a header', () => {
       record: { line: 3, cells: header },
       columns: { date: 0, amount: 1 },
     })
+  })
+
+  test('of two lines is both, and one that is certain comes before one that is not', () => {
+    const top = ['Date', 'Ref', 'Amount', '', 'Balance']
+    expect(
+      findHeader(lines(['Date', 'Total credit'], top, ['', '', 'Debit', 'Credit'], ['x', 'y', '5'])),
+    ).toEqual({
+      record: { line: 3, cells: ['Date', 'Ref', 'Debit', 'Credit', 'Balance'] },
+      columns: { date: 0, reference: 1, debit: 2, credit: 3, balance: 4 },
+    })
+    expect(findHeader(lines(['Date', 'Total credit']))?.columns).toEqual({ date: 0 })
   })
 
   test('is looked for in the first 30 lines', () => {

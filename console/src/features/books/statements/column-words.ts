@@ -1,6 +1,7 @@
 import type { StatementColumn } from '@kham/contract/operator/books/statement-row'
 import { readMarkedAmount } from '@kham/contract/operator/books/statement-cells'
 import { readDirection } from '@kham/contract/operator/books/statement-directions'
+import { seen } from '@kham/contract/sameness'
 import type { CsvRecord } from './read-csv.ts'
 
 export type Columns = Partial<Record<StatementColumn, number>>
@@ -12,18 +13,21 @@ export type Columns = Partial<Record<StatementColumn, number>>
 const words: readonly [StatementColumn, RegExp][] = [
   ['date', /\bdate\b|\bposted\b|ວັນທີ|ວັນເວລາ|ວັນ ?ເດືອນ|วันที่|วันเวลา|วัน\/เดือน|\bngay\b|日期/],
   ['time', /\btime\b|ເວລາ|เวลา|\bgio\b|thoi gian|时间|時間/],
-  ['balance', /balance|ຍອດ(ເງິນ)?(ຄົງ)?ເຫຼືອ|ຄົງເຫຼືອ|คงเหลือ|ยอดเงินในบัญชี|so du|余额|餘額|结余/],
+  [
+    'balance',
+    /balance|\bremaining\b|con lai|ຍອດ(ເງິນ)?(ຄົງ)?ເຫຼືອ|ຄົງເຫຼືອ|คงเหลือ|ยอดเงินในบัญชี|so du|余额|餘額|结余/,
+  ],
   [
     'direction',
     /\b(cr|credit|c|in|deposit)s? ?[/|-] ?(dr|debit|d|out|withdrawal)s?\b|\b(dr|debit|d|out|withdrawal)s? ?[/|-] ?(cr|credit|c|in|deposit)s?\b|ເຂົ້າ ?\/ ?ອອກ|ໜີ້ ?\/ ?ມີ|ຝາກ ?\/ ?ຖອນ|เข้า ?\/ ?ออก|(ฝาก|ถอน)(เงิน)? ?\/ ?(ฝาก|ถอน)|เดบิต ?\/ ?เครดิต|\bno ?\/ ?co\b|\bco ?\/ ?no\b|借贷|借\/贷|收支/,
   ],
   [
     'credit',
-    /credit|deposit|\bcr\b|\b(money|paid) in\b|^receipts?$|ເງິນເຂົ້າ|ຮັບເຂົ້າ|ເຄຣດິດ|ຝາກ|^ມີ$|เงินเข้า|เครดิต|ฝาก|^รับ$|ghi co\b|phat sinh co\b|tien vao|ps co\b|收入|存入|贷方|转入|入账/,
+    /credit|deposit|\bcr\b|\b(money|paid) in\b|^receipts?$|ເງິນເຂົ້າ|ຮັບເຂົ້າ|ເຄຣດິດ|ຝາກ|^ມີ$|เงินเข้า|เครดิต|ฝาก|^รับ$|ghi co\b|phat sinh co\b|tien vao|ps co\b|收入|存入|[贷貸]方|[转轉]入|入[账帳]/,
   ],
   [
     'debit',
-    /debit|withdraw|\bdr\b|\b(money|paid) out\b|^payments?$|ເງິນອອກ|ຈ່າຍອອກ|ເດບິດ|ຖອນ|^ໜີ້$|เงินออก|เดบิต|ถอน|^จ่าย$|ghi no\b|phat sinh no\b|tien ra|ps no\b|支出|支取|借方|转出/,
+    /debit|withdraw|\bdr\b|\b(money|paid) out\b|^payments?$|ເງິນອອກ|ຈ່າຍອອກ|ເດບິດ|ຖອນ|^ໜີ້$|เงินออก|เดบิต|ถอน|^จ่าย$|ghi no\b|phat sinh no\b|tien ra|ps no\b|支出|支取|借方|[转轉]出/,
   ],
   [
     'reference',
@@ -35,6 +39,15 @@ const words: readonly [StatementColumn, RegExp][] = [
     /descri|detail|narrat|particular|remark|memo|\bnote|ລາຍລະອຽດ|ເນື້ອໃນ|ໝາຍເຫດ|ລາຍການ|รายละเอียด|หมายเหตุ|รายการ|noi dung|dien giai|mo ta|ghi chu|摘要|备注|附言|说明|用途/,
   ],
 ]
+
+/** Money columns that are not the movement's: what they count, whose account, an amount that is a part of another or in another currency. */
+const otherMoney =
+  /\b(num|number|id|code|count|acc|acct|account|a\/c|card|slip|ref|reference|name|bank|branch|limit|rate|fees?|charges?|tax|vat|total|net|gross|original|foreign|available|opening|closing|tk|tai khoan|ten|so mon|so luong|so but toan|phi|thue|tong|thb|bahts?|usd|dollars?|cny|rmb|yuan|vnd|eur)\b|\b(credit|debit|deposit|withdrawal|payment|receipt)s? no\b|[฿$¥€₫#]|ເລກ|ຊື່|(?<!ເຂົ້າ|ຈາກ)ບັນຊີ|ຄ່າທຳນຽມ|ລວມ|ບາດ|ໂດລາ|ຢວນ|เลข|ชื่อ|(?<!เข้า|จาก)บัญชี|ค่าธรรมเนียม|รวม|บาท|ดอลลาร์|หยวน|手[续續][费費]|[账帳][号號户戶]|[户戶]名|[笔筆][数數]|[总總]|美元|泰[铢銖]|人民[币幣]/
+/** Of two columns these are the other one: the day from which interest counts, and a number that few movements have or that begins anew. */
+const second: Partial<Record<StatementColumn, RegExp>> = {
+  date: /\bvalue\b|effective|hieu luc|起息/,
+  reference: /cheque|chq|check|journal|voucher|customer|\byour\b|เช็ค|凭证号/,
+}
 
 /** Banks write the Lao am as two letters, and HO and LO as two, which look the same as one; Vietnamese with and without its marks. */
 export const plain = (text: string) =>
@@ -55,15 +68,23 @@ export const plain = (text: string) =>
 const withMarks: Record<string, StatementColumn> = { có: 'credit', nợ: 'debit' }
 
 const named = (cell: string) =>
-  withMarks[cell.normalize('NFC').trim().toLowerCase()] ??
-  words.find(([, word]) => word.test(plain(cell)))?.[0]
+  withMarks[seen(cell).toLowerCase()] ?? words.find(([, word]) => word.test(plain(cell)))?.[0]
 
-/** Maps header cells to columns; the first of a kind counts. */
+const money: ReadonlySet<StatementColumn> = new Set(['amount', 'credit', 'debit'])
+
+/**
+ * Maps header cells to columns; the first of a kind counts. Of money no place is guessed: where one is another amount, or two may be
+ * the movement's, whoever imports the file chooses.
+ */
 function namesIn(cells: readonly string[]): Columns {
   const columns: Columns = {}
-  for (const [place, cell] of cells.entries()) {
-    const column = named(cell)
-    if (column !== undefined) columns[column] ??= place
+  const places = Map.groupBy(cells.keys(), (place) => named(cells[place]!))
+  for (const [column, all] of places) {
+    if (column === undefined) continue
+    const isOther = money.has(column) ? otherMoney : second[column]
+    const own = all.filter((place) => isOther?.test(plain(cells[place]!)) !== true)
+    const place = money.has(column) ? (own.length === 1 ? own[0] : undefined) : (own[0] ?? all[0])
+    if (place !== undefined) columns[column] = place
   }
   // Where one column tells both, it is the time that names it.
   const { time, ...others } = columns
@@ -84,7 +105,9 @@ export function columnsIn(header: readonly string[], below: readonly CsvRecord[]
   const isSum = direction !== undefined && holdsAmounts(lines, direction)
   const sum = amount ?? (isSum ? direction : undefined)
   if (sum === undefined) return others
-  const isWay = (place: number) => place !== sum && (place === direction ? !isSum : saysWay(lines, place))
+  const isSigned = cellsAt(lines, sum).some((cell) => isOut(readMarkedAmount(cell)))
+  const isWay = (place: number) =>
+    place !== sum && (place === direction ? !isSum : saysWay(lines, place, isSigned ? 1 : 0.5))
   const way = [...(direction === undefined ? [] : [direction]), ...header.keys()].find(isWay)
   return { ...others, amount: sum, ...(way === undefined ? {} : { direction: way }) }
 }
@@ -92,10 +115,15 @@ export function columnsIn(header: readonly string[], below: readonly CsvRecord[]
 const cellsAt = (lines: readonly CsvRecord[], place: number) =>
   lines.map(({ cells }) => cells[place] ?? '').filter((cell) => cell.trim() !== '')
 
-function saysWay(lines: readonly CsvRecord[], place: number) {
+/** Headers that are repeated, and sums, say none; where the amounts have signs, those tell it, unless all cells do. */
+function saysWay(lines: readonly CsvRecord[], place: number, least: 0.5 | 1) {
   const read = cellsAt(lines, place).map(readDirection)
-  return read.length > 0 && read.every((way) => way === 'IN' || way === 'OUT')
+  const told = read.filter((way) => way === 'IN' || way === 'OUT').length
+  return told > 0 && (told === read.length || told > read.length * least)
 }
+
+const isOut = (amount: ReturnType<typeof readMarkedAmount>) =>
+  typeof amount === 'object' && amount.way === 'OUT'
 
 /** In most lines: one whose cells are shifted, as by a comma in an amount, may have a part of an amount anywhere. */
 function holdsAmounts(lines: readonly CsvRecord[], place: number) {
@@ -103,12 +131,34 @@ function holdsAmounts(lines: readonly CsvRecord[], place: number) {
   return read.filter((amount) => typeof amount !== 'string').length * 2 > read.length
 }
 
-/** The header of a statement, which may have the name of the bank and the account above it; undefined = none that we can read. */
+/**
+ * The header of a statement, which may have the name of the bank and the account above it; one of which it is certain what it says comes
+ * first. undefined = none that we can read.
+ */
 export function findHeader(records: readonly CsvRecord[]) {
-  for (const [n, record] of records.slice(0, linesLookedAt).entries()) {
-    const columns = columnsIn(record.cells, records.slice(n + 1))
-    const hasAmount = [columns.amount, columns.credit, columns.debit].some((place) => place !== undefined)
-    if (columns.date !== undefined && hasAmount) return { record, columns }
-  }
-  return undefined
+  const headers = [...records.keys()].slice(0, linesLookedAt).flatMap((n) => headerAt(records, n) ?? [])
+  return (
+    headers.find(({ columns }) => [...money].some((column) => columns[column] !== undefined)) ?? headers[0]
+  )
+}
+
+function readHeader(record: CsvRecord, below: CsvRecord[]) {
+  const columns = columnsIn(record.cells, below)
+  const hasMoney = columns.amount !== undefined || record.cells.some((cell) => money.has(named(cell)!))
+  return columns.date !== undefined && hasMoney ? { record, columns } : undefined
+}
+
+function headerAt(records: readonly CsvRecord[], n: number) {
+  const [first, second, ...below] = records.slice(n, n + linesBelow + 2) as [CsvRecord, ...CsvRecord[]]
+  const found = readHeader(first, second ? [second, ...below] : [])
+  if (!found || !second || !isUnder(second)) return found
+  const cells = first.cells.map((cell, place) => second.cells[place]?.trim() || cell)
+  return readHeader({ line: second.line, cells }, below) ?? found
+}
+
+/** Whether a line is a second one of the header, below a cell that goes over both ways. */
+const isUnder = ({ cells }: CsvRecord) => {
+  const { date, credit, debit } = namesIn(cells)
+  const namesWays = date === undefined && credit !== undefined && debit !== undefined
+  return namesWays && !cells.some((cell) => /\p{N}/u.test(cell))
 }
