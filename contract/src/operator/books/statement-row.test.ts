@@ -3,6 +3,7 @@ import { validate } from '../../validate.ts'
 import {
   columnsOfStatement,
   isLineTooLong,
+  lastTimeOf,
   readRow,
   type ColumnsOfStatement,
   type RowFault,
@@ -149,6 +150,26 @@ describe('a line that was cut at its commas', () => {
     const quoted = readRow(['25/11/2026', 'FT1', ...cells], three, { cells: 5 })
     expect('faults' in quoted && quoted.faults.includes('SPLIT_AMOUNT')).toBe(false)
   })
+})
+
+test.each<[string, boolean]>([
+  ['LAK', true],
+  ['kip', true],
+  [' ກີບ ', true],
+  ['', true],
+  ['THB', false],
+  ['ບາດ', false],
+  ['LAK/THB', false],
+])('an amount beside the currency %j is in kip: %s', (currency, isKip) => {
+  const read = readRow(['25/11/2026', '-500', currency], { date: 0, amount: 1, currency: 2 })
+  expect('faults' in read && read.faults).toEqual(isKip ? false : ['OTHER_CURRENCY'])
+})
+
+test('no movement is later than a week after its file was read', () => {
+  const last = lastTimeOf(new Date('2026-11-25T01:05:00Z'))
+  const faultsOf = (date: string) => readRow([date, '5'], signed, {}, last)
+  expect(faultsOf('02/12/2026 08:05')).toMatchObject({ movement: { amountMinor: 500n } })
+  expect(faultsOf('02/12/2026 08:06')).toEqual({ faults: ['FUTURE_DATE'] })
 })
 
 test('a reference that was filled up with zeros is none, and is still shown', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readAmount } from '../../sameness/amounts.ts'
 import { plain } from '../../sameness/digits.ts'
 import { isFilledUp, isRounded, longestReference, referenceKey } from '../../sameness/references.ts'
 import { readBalance, readMarkedAmount, readText } from './statement-cells.ts'
@@ -22,6 +23,7 @@ export const statementColumns = [
   'direction',
   'credit',
   'debit',
+  'currency',
   'description',
   'balance',
 ] as const
@@ -39,6 +41,7 @@ export const columnsOfStatement = z
     direction: z.optional(cell),
     credit: z.optional(cell),
     debit: z.optional(cell),
+    currency: z.optional(cell),
     description: z.optional(cell),
     balance: z.optional(cell),
   })
@@ -61,11 +64,13 @@ export const rowFaults = [
   'SPLIT_AMOUNT',
   'NO_DATE',
   'BAD_DATE',
+  'FUTURE_DATE',
   'BAD_TIME',
   'NO_AMOUNT',
   'BAD_AMOUNT',
   'BOTH_WAYS',
   'BAD_DIRECTION',
+  'OTHER_CURRENCY',
   'BAD_BALANCE',
   'ROUNDED_REFERENCE',
   'REFERENCE_TOO_LONG',
@@ -92,11 +97,17 @@ export const isLineTooLong = (cells: readonly string[]) =>
 
 type At = (column: StatementColumn) => string
 
-/** A line of a statement, or all its faults. null = it was too long to be sent. */
+/** Banks write a movement of a weekend or holiday down on the next working day. */
+const daysAhead = 7
+/** The latest time of a movement in a file that was read then. */
+export const lastTimeOf = (readAt: Date) => new Date(readAt.getTime() + daysAhead * 24 * 3_600_000)
+
+/** A line of a statement, or all its faults. null = it was too long to be sent. `last`: no movement is later. */
 export function readRow(
   cells: readonly string[] | null,
   columns: ColumnsOfStatement,
   form: FormOfStatement = {},
+  last?: Date,
 ): ReadRow {
   if (cells === null || isLineTooLong(cells)) return { faults: ['TOO_LONG'] }
   // The surplus cell cannot be identified: 50,000 without quotes is two cells.
@@ -112,13 +123,18 @@ export function readRow(
   const named = readReference(at('reference'), at('description'))
   const faults: RowFault[] = []
   if (isFault(time)) faults.push(time)
+  else if (last !== undefined && time.at > last) faults.push('FUTURE_DATE')
   if (isFault(moved)) faults.push(moved)
+  if (!isKip(at('currency'))) faults.push('OTHER_CURRENCY')
   if (balance === 'BAD') faults.push('BAD_BALANCE')
   faults.push(...named.faults)
   if (isFault(time) || isFault(moved) || faults.length > 0) return { faults }
   const { reference, description } = named
   return { movement: { ...time, ...moved, reference, description, balanceMinor: signedMinor(balance) } }
 }
+
+/** A statement is of an account in kip; a cell without words leaves it so. */
+const isKip = (currency: string) => readAmount(`${currency} 0`, 'LAK') === '0'
 
 /** One to three digits, and three in the next cell: it may be one amount that was cut at its comma. */
 const isSplit = (cells: readonly string[], { amount, credit, debit }: ColumnsOfStatement) =>

@@ -57,6 +57,7 @@ describe('a header', () => {
     ['with a part of it first', ['Date', 'Fee Amount', 'Amount'], { date: 0, amount: 2 }],
     ['with two amounts, of which nothing says which', ['Date', 'Amount', 'Amount (LCY)'], { date: 0 }],
     ['with baht', ['วันที่', 'จำนวนเงิน (บาท)'], { date: 0 }],
+    ['with a currency', ['Date', 'Amount', 'CCY'], { date: 0, amount: 1, currency: 2 }],
     ['with a number of slips', ['Date', 'Deposit Slip No', 'Amount'], { date: 0, amount: 2 }],
     ['with accounts', ['Date', 'Credit Account', 'Debit account', 'Amount'], { date: 0, amount: 3 }],
     ['with account and count', ['Ngày', 'TK ghi có', 'Số món ghi có', 'Ghi có'], { date: 0, credit: 3 }],

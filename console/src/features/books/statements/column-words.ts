@@ -13,6 +13,7 @@ export type Columns = Partial<Record<StatementColumn, number>>
 const words: readonly [StatementColumn, RegExp][] = [
   ['date', /\bdate\b|\bposted\b|ວັນທີ|ວັນເວລາ|ວັນ ?ເດືອນ|วันที่|วันเวลา|วัน\/เดือน|\bngay\b|日期/],
   ['time', /\btime\b|ເວລາ|เวลา|\bgio\b|thoi gian|时间|時間/],
+  ['currency', /currency|\bcc?y\b|\bcur\b|ສະກຸນ|สกุลเงิน|loai tien|tien te|[币幣][种種别別]|[货貨][币幣]/],
   [
     'balance',
     /balance|\bremaining\b|con lai|ຍອດ(ເງິນ)?(ຄົງ)?ເຫຼືອ|ຄົງເຫຼືອ|คงเหลือ|ยอดเงินในบัญชี|so du|余额|餘額|结余/,

@@ -1,5 +1,6 @@
 import type { FormOfStatement } from '@kham/contract/operator/books/statement-form'
-import { readRow, type ColumnsOfStatement } from '@kham/contract/operator/books/statement-row'
+import { lastTimeOf, readRow, type ColumnsOfStatement } from '@kham/contract/operator/books/statement-row'
+import { serverNow } from '@kham/contract/server-clock'
 import type { TFunction } from '../../../words.ts'
 import { useTranslation } from '../../../words.ts'
 import { Segmented } from '@kham/ui/segmented'
@@ -85,7 +86,7 @@ function toLine(
 ): PreviewLine {
   const { line, cells } = record
   if (line < firstLine) return { line, cells, kind: 'LEFT_OUT' }
-  const read = readRow(toSentRow(record, form.cells).cells, columns, form)
+  const read = readRow(toSentRow(record, form.cells).cells, columns, form, lastTimeOf(new Date(serverNow())))
   return 'movement' in read
     ? { line, cells, kind: 'MOVEMENT', movement: read.movement }
     : { line, cells, kind: 'BROKEN', faults: read.faults }

@@ -1,4 +1,4 @@
-import { readRow } from '@kham/contract/operator/books/statement-row'
+import { lastTimeOf, readRow } from '@kham/contract/operator/books/statement-row'
 import type { SentRow } from '@kham/contract/operator/books/statements'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../../context.ts'
@@ -47,12 +47,12 @@ async function take(tx: Tx, statement: StatementRecord, sent: readonly SentRow[]
 type NewRow = Omit<Selectable<Tables['statement_rows']>, 'cells'> & { cells: string | null }
 
 function toRow(
-  { agency_id, statement_id, columns, form }: StatementRecord,
+  { agency_id, statement_id, columns, form, started_at }: StatementRecord,
   number: number,
   { line, cells }: SentRow,
 ): NewRow {
   const place = { agency_id, statement_id, number, line }
-  const read = readRow(cells, columns, form)
+  const read = readRow(cells, columns, form, lastTimeOf(started_at))
   if ('faults' in read)
     return { ...place, ...nothing, faults: read.faults, cells: cells && JSON.stringify(cells) }
   const { movement } = read

@@ -69,12 +69,14 @@ describe('how the lines of a statement are written', () => {
   })
 
   test('a fee beside DR goes out, and is not offered as money that came in', async () => {
-    const columns = { date: 0, reference: 1, amount: 2, direction: 3 }
+    const columns = { date: 0, reference: 1, amount: 2, direction: 3, currency: 4 }
     const id = await ready(
       [
         ['25/11/2026', 'WAY1', '65,000', 'DR'],
         ['25/11/2026', 'WAY2', '50,000', 'CR'],
         ['25/11/2026', 'WAY3', '50,000', ''],
+        ['25/11/2026', 'WAY4', '50,000', 'CR', 'THB'],
+        ['25/11/2099', 'WAY5', '50,000', 'CR', 'LAK'],
       ],
       { columns },
     )
@@ -82,6 +84,8 @@ describe('how the lines of a statement are written', () => {
       { direction: 'OUT' },
       { direction: 'IN' },
       { faults: ['BAD_DIRECTION'] },
+      { faults: ['OTHER_CURRENCY'] },
+      { faults: ['FUTURE_DATE'] },
     ])
   })
 

@@ -56,6 +56,12 @@ describe('a statement covers', () => {
       [...rows.slice(1), row('2026-11-19T17:00:00Z', false)],
       '2026-11-19T17:00:00.000Z',
     ],
+    [
+      'nothing between its last line and those that are dated ahead',
+      '2026-11-20T06:00:00Z',
+      [...rows, row('2026-11-22T17:00:00Z', false)],
+      '2026-11-20T05:00:00.000Z',
+    ],
   ])('%s', (_, startedAt, of, to) => {
     const covers = coveredTime(of, new Date(startedAt))
     expect([covers.from.toISOString(), covers.to.toISOString()]).toEqual([first, to])

@@ -58,14 +58,17 @@ export function fingerprintOf(movement: BankMovement): string {
   return createHash('sha256').update(JSON.stringify(same)).digest('hex')
 }
 
+/** How far the clocks of banks may be ahead of ours. */
+const clocksApartMs = 3600 * 1000
+
 /**
  * The time in which the bank should have what our books have: from the beginning of the first day to the end of the last one. A day that was
- * not over when the file came is covered up to its last line; where that names no time, not at all.
+ * not over when the file came is covered up to its last line; where that names no time, not at all. A bank may date lines ahead: those say
+ * nothing of the days before them.
  */
 export function coveredTime(rows: readonly { at: Date; hasTime: boolean }[], startedAt: Date) {
-  const last = rows.reduce((latest, row) => (row.at > latest.at ? row : latest))
-  const first = rows.reduce((earliest, row) => (row.at < earliest.at ? row : earliest))
-  const end = startOfDay(daysAfter(dayOf(last.at), 1))
-  const isOver = end <= startedAt
-  return { from: startOfDay(dayOf(first.at)), to: isOver ? end : last.at }
+  const [first, ...later] = rows.map(({ at }) => at).toSorted((one, other) => one.getTime() - other.getTime())
+  const last = later.findLast((at) => at.getTime() <= startedAt.getTime() + clocksApartMs) ?? first!
+  const end = startOfDay(daysAfter(dayOf(last), 1))
+  return { from: startOfDay(dayOf(first!)), to: end <= startedAt ? end : last }
 }
