@@ -20,7 +20,7 @@ import { linkSignals } from '@kham/contract/operator/players/links'
 import * as statements from '@kham/contract/operator/books/statements'
 import { directions } from '@kham/contract/operator/books/statement-form'
 import { rowFaults, statementColumns } from '@kham/contract/operator/books/statement-row'
-import { dayOrders, eras } from '@kham/contract/operator/books/statement-times'
+import { dayOrders, eras, yearFirstOrders } from '@kham/contract/operator/books/statement-times'
 import { gameCategories } from '@kham/contract/play/games'
 import { excessOwners, promotionStatuses } from '@kham/contract/promotions/promotions'
 import { approvalActs } from '@kham/contract/operator/desk/approvals'
@@ -104,7 +104,7 @@ const saidByCode = [
   ...rowFaults.map((fault) => `statement:fault.${fault}`),
   ...encodings.map((encoding) => `statement:encoding.${encoding}`),
   ...previewKinds.map((kind) => `statement:previewKind.${kind}`),
-  ...dayOrders.map((order) => `statement:ask.dayOrderIs.${order}`),
+  ...[...dayOrders, ...yearFirstOrders].map((order) => `statement:ask.dayOrderIs.${order}`),
   ...eras.map((era) => `statement:ask.eraIs.${era}`),
   ...directions.map((direction) => `statement:ask.unsignedIs.${direction}`),
   ...statementColumns.map((column) => `statement:columnOf.${column}`),

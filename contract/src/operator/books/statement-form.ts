@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayOrders, eras } from './statement-times.ts'
+import { dayOrders, eras, yearFirstOrders } from './statement-times.ts'
 
 /** IN = it came to the account, OUT = it left it. */
 export const directions = ['IN', 'OUT'] as const
@@ -14,6 +14,8 @@ export const mostCells = 64
 export const formOfStatement = z.strictObject({
   /** Order of numeric dates; left out = day first. */
   dayOrder: z.optional(z.enum(dayOrders)),
+  /** Order of day and month behind a year of four digits; left out = the month first. */
+  yearFirst: z.optional(z.enum(yearFirstOrders)),
   /** Era of two-digit years; left out = they cannot be read. */
   era: z.optional(z.enum(eras)),
   /** Where an amount without a sign goes and no column says so; left out = IN. */
@@ -27,4 +29,13 @@ export const formOfStatement = z.strictObject({
   sheet: z.optional(z.string().check(z.maxLength(100))),
 })
 export type FormOfStatement = z.infer<typeof formOfStatement>
-export const formFields = ['dayOrder', 'era', 'unsigned', 'cells', 'unquoted', 'encoding', 'sheet'] as const
+export const formFields = [
+  'dayOrder',
+  'yearFirst',
+  'era',
+  'unsigned',
+  'cells',
+  'unquoted',
+  'encoding',
+  'sheet',
+] as const

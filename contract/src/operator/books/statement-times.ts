@@ -5,12 +5,16 @@ import { monthOf } from './statement-months.ts'
 /** Order of day, month and year in a numeric date; YMD only matters for years of two digits. */
 export const dayOrders = ['DMY', 'MDY', 'YMD'] as const
 export type DayOrder = (typeof dayOrders)[number]
+/** The same in a date with four digits of the year in front: YDM = a spreadsheet has taken the day for the month. */
+export const yearFirstOrders = ['YMD', 'YDM'] as const
+export type YearFirstOrder = (typeof yearFirstOrders)[number]
 /** Era of a two-digit year: 26 is 2026 CE, 69 is 2569 BE, the same year. */
 export const eras = ['CE', 'BE'] as const
 export type Era = (typeof eras)[number]
 
 export interface DateForm {
   dayOrder?: DayOrder | undefined
+  yearFirst?: YearFirstOrder | undefined
   era?: Era | undefined
 }
 
@@ -99,7 +103,8 @@ const halves = new Map([
 ])
 
 const numbers = /^(\d{1,2})([/. -])(\d{1,2})\2(\d{4}|\d{2})$/
-const yearFirst = /^(\d{4})([/. -])(\d{1,2})\2(\d{1,2})$|^(\d{4})年(\d{1,2})月(\d{1,2})日?$/
+const yearInFront = /^(\d{4})([/. -])(\d{1,2})\2(\d{1,2})$/
+const namedParts = /^(\d{4})年(\d{1,2})月(\d{1,2})日?$/
 const eightDigits = /^\d{8}$/
 const filler =
   /^(?:NGÀY|ວັນທີ|วันที่|(?:MON|TUE|WED|THU|FRI|SAT|SUN)[A-Z]*,?) ?| ?(?:ພ\.?ສ\.?|ຄ\.?ສ\.?|พ\.?ศ\.?|ค\.?ศ\.?|NĂM)(?= ?\d)/g
@@ -108,7 +113,7 @@ const nameThenDay = /^(?<name>\D+?)[ .-]*(?<day>\d{1,2})(?:ST|ND|RD|TH)?[ ,]+(?<
 const yearThenName = /^(?<year>\d{4})[ -]+(?<name>\D.*?)[ -]+(?<day>\d{1,2})$/u
 
 /** The day that a date means when it is written so, "2026-11-25"; null = none. */
-export function readDay(text: string, { dayOrder = 'DMY', era }: DateForm): string | null {
+export function readDay(text: string, { dayOrder = 'DMY', yearFirst, era }: DateForm): string | null {
   const inNumbers = numbers.exec(text)
   if (inNumbers) {
     const parts = [inNumbers[1]!, inNumbers[3]!, inNumbers[4]!] as const
@@ -117,11 +122,16 @@ export function readDay(text: string, { dayOrder = 'DMY', era }: DateForm): stri
     const [day, month] = dayOrder === 'DMY' ? parts : [parts[1], parts[0]]
     return dayOn(parts[2], month, day, era)
   }
-  const first = yearFirst.exec(text)
-  if (first) return dayOn(first[1] ?? first[5]!, first[3] ?? first[6]!, first[4] ?? first[7]!, era)
+  const [, year, , second, third] = yearInFront.exec(text) ?? []
+  if (year) return yearFirst === 'YDM' ? dayOn(year, third!, second!) : dayOn(year, second!, third!)
+  const parts = namedParts.exec(text)
+  if (parts) return dayOn(parts[1]!, parts[2]!, parts[3]!)
   if (eightDigits.test(text)) return readEightDigits(text, dayOrder)
   return readNamed(text.replace(filler, ''), era)
 }
+
+/** Whether a date is one of those that `yearFirst` is about. */
+export const hasYearInFront = (date: string) => yearInFront.test(date)
 
 /** 20261125 cannot be a day of another order as well: the years that we take are no day and month. */
 const readEightDigits = (text: string, dayOrder: DayOrder) => {

@@ -99,7 +99,7 @@ function previewColumns(
   { date }: ColumnsOfStatement,
   open: readonly Question['about'][],
 ): Column<PreviewLine>[] {
-  const isDateOpen = open.includes('dayOrder') || open.includes('era')
+  const isDateOpen = (['dayOrder', 'yearFirst', 'era'] as const).some((about) => open.includes(about))
   const when = (line: PreviewLine & { kind: 'MOVEMENT' }) =>
     isDateOpen ? line.cells[date] : timeText(line.movement.at.toISOString(), line.movement.hasTime)
   const sign = open.includes('unsigned') ? () => '? ' : signOf

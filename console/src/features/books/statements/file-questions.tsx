@@ -23,7 +23,7 @@ export function FileQuestions({ questions, answers, disabled, onAnswer }: FileQu
         {questions.map((question) => (
           <RadioCards
             key={question.about}
-            legend={t(`statement:ask.${question.about}`, { sample: question.sample })}
+            legend={t(legends[question.about], { sample: question.sample })}
             hint={hintOf(t, question)}
             name={question.about}
             value={answers[question.about]}
@@ -36,8 +36,16 @@ export function FileQuestions({ questions, answers, disabled, onAnswer }: FileQu
   )
 }
 
+const legends = {
+  dayOrder: 'statement:ask.dayOrder',
+  yearFirst: 'statement:ask.dayOrder',
+  era: 'statement:ask.era',
+  unsigned: 'statement:ask.unsigned',
+} as const satisfies Record<Question['about'], string>
+
 function hintOf(t: TFunction<'statement'>, { about, isContradiction }: Question) {
   if (about === 'unsigned') return t('statement:ask.unsignedHint')
+  if (about === 'yearFirst') return t('statement:ask.turnedHint')
   return isContradiction ? t('statement:ask.contradiction') : undefined
 }
 
@@ -54,6 +62,12 @@ function optionsOf(t: TFunction<'statement'>, question: Question, answers: Answe
         t,
         readDay(date, { dayOrder, era: answers.era ?? 'CE' }) ?? readDay(date, { dayOrder, era: 'BE' }),
       ),
+    }))
+  if (about === 'yearFirst')
+    return question.options.map((yearFirst) => ({
+      value: yearFirst,
+      title: t(`statement:ask.dayOrderIs.${yearFirst}`),
+      text: dayWords(t, readDay(date, { yearFirst })),
     }))
   return question.options.map((era) => ({
     value: era,

@@ -47,6 +47,19 @@ describe('dates', () => {
     expect(ofDates('25/11/26').form).toEqual({ era: 'CE' })
   })
 
+  test.each<[string, string[], string | undefined]>([
+    ['a day above twelve that stayed a text', ['2026-05-11', '25/11/2026'], '2026-05-11'],
+    ['one month alone', ['2026-11-11', '2026-05-11', '2026-12-11'], '2026-05-11'],
+    ['Buddhist years', ['2569-05-11', '25/11/69'], '2569-05-11'],
+    ['a day above twelve', ['2026-05-11', '2026-11-25', '25/11/2026'], undefined],
+    ['days of one month', ['2026-11-05', '2026-11-12', '25/11/2026'], undefined],
+    ['a day alone', ['2026-05-11'], undefined],
+  ])('with the year in front, beside %s: %j', (_, dates, sample) =>
+    expect(ofDates(...dates).questions.map((question) => [question.about, question.sample])).toEqual(
+      sample === undefined ? [] : [['yearFirst', sample]],
+    ),
+  )
+
   test('that contradict each other ask for the order', () => {
     expect(ofDates('25/11/2026', '11/25/2026').questions).toEqual([
       { about: 'dayOrder', options: ['DMY', 'MDY'], sample: '25/11/2026', isContradiction: true },

@@ -1,3 +1,4 @@
+import { daysFrom } from '@kham/contract/day'
 import { readMarkedAmount } from '@kham/contract/operator/books/statement-cells'
 import {
   directions,
@@ -8,9 +9,12 @@ import {
   dateIn,
   dayOrders,
   eras,
+  hasYearInFront,
   readDay,
   type DayOrder,
   type Era,
+  yearFirstOrders,
+  type YearFirstOrder,
 } from '@kham/contract/operator/books/statement-times'
 import type { Columns } from './column-words.ts'
 import type { CsvRecord } from './read-csv.ts'
@@ -18,9 +22,10 @@ import type { CsvRecord } from './read-csv.ts'
 /** Questions that the lines leave open, or answer in two ways. */
 export type Question =
   | { about: 'dayOrder'; options: readonly DayOrder[]; sample: string; isContradiction: boolean }
+  | { about: 'yearFirst'; options: readonly YearFirstOrder[]; sample: string; isContradiction: boolean }
   | { about: 'era'; options: readonly Era[]; sample: string; isContradiction: boolean }
   | { about: 'unsigned'; options: readonly Direction[]; sample: string; isContradiction: boolean }
-export type Answers = Pick<FormOfStatement, 'dayOrder' | 'era' | 'unsigned'>
+export type Answers = Pick<FormOfStatement, 'dayOrder' | 'yearFirst' | 'era' | 'unsigned'>
 
 export interface Judgement {
   /** Answers that the lines give. */
@@ -38,7 +43,7 @@ export function judgeLines(records: readonly CsvRecord[], columns: Columns, this
   const ofAmounts = judgeAmounts(amounts)
   return {
     form: { ...ofDates.form, ...ofAmounts.form },
-    questions: [...ofDates.questions, ...ofAmounts.questions],
+    questions: [...ofDates.questions, ...judgeYearFirst(dates, ofDates.form), ...ofAmounts.questions],
   }
 }
 
@@ -80,6 +85,28 @@ function judgeDates(dates: readonly string[], thisYear: number): Judgement {
     questions.push({ about: 'era', options: optionsOf('era'), sample: ofEra, isContradiction })
   else if (isShort) form.era = first?.era
   return { form, questions }
+}
+
+/**
+ * A spreadsheet of another country takes 05/11 for the eleventh of May, and leaves 25/11 as it is: where all dates with the year in front may
+ * have been turned so, and lie closer together with the others when they are turned back, nobody knows.
+ */
+function judgeYearFirst(dates: readonly string[], form: Answers): Question[] {
+  const daysIn = (yearFirst: YearFirstOrder) =>
+    dates.map((date) => ({ date, day: readDay(date, { ...form, yearFirst }) }))
+  const [asTheyAre, turned] = [daysIn('YMD'), daysIn('YDM')]
+  const differing = turned.filter(({ day }, n) => day !== asTheyAre[n]!.day)
+  if (differing.length === 0 || turned.some(({ date, day }) => hasYearInFront(date) && day === null))
+    return []
+  if (spanOf(turned) >= spanOf(asTheyAre)) return []
+  const { date } = differing[0]!
+  return [{ about: 'yearFirst', options: yearFirstOrders, sample: date, isContradiction: false }]
+}
+
+/** How many days lie between the first and the last. */
+function spanOf(days: readonly { day: string | null }[]) {
+  const known = days.flatMap(({ day }) => day ?? []).toSorted()
+  return known.length === 0 ? 0 : daysFrom(known[0]!, known.at(-1)!)
 }
 
 const hasShortYear = (date: string) => !/\d{4}/.test(date)

@@ -189,6 +189,12 @@ const forms: Record<
     asks: [],
     lines: ['2026-11-11 IN 50000 D1'],
   },
+  'a spreadsheet of another country, which turned each day that may be a month, when somebody has said so': {
+    content: 'Date,Ref,Credit\n2026-05-11,D1,50000\n2026-06-11 08:05,D2,60000\n25/11/2026,D3,70000\n',
+    answers: { yearFirst: 'YDM' },
+    asks: ['yearFirst 2026-05-11'],
+    lines: ['2026-11-05 IN 50000 D1', '2026-11-06 08:05:00 IN 60000 D2', '2026-11-25 IN 70000 D3'],
+  },
   'amounts without any sign': {
     content: 'Date,Ref,Amount\n2026-11-25,S1,65000\n2026-11-25,S2,50000\n',
     answers: { unsigned: 'OUT' },
