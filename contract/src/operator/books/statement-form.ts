@@ -20,6 +20,8 @@ export const formOfStatement = z.strictObject({
   era: z.optional(z.enum(eras)),
   /** Where an amount without a sign goes and no column says so; left out = IN. */
   unsigned: z.optional(z.enum(directions)),
+  /** Where what columns or words call a debit goes; left out = OUT, as in a bank's statement. */
+  debit: z.optional(z.enum(directions)),
   /** How many cells a line has; one with more is broken. Left out = any number. */
   cells: z.optional(z.int().check(z.minimum(1), z.maximum(mostCells))),
   /** Its cells are parted by commas and no number is quoted, so that 50,000 may be two cells. Left out = no. */
@@ -29,13 +31,4 @@ export const formOfStatement = z.strictObject({
   sheet: z.optional(z.string().check(z.maxLength(100))),
 })
 export type FormOfStatement = z.infer<typeof formOfStatement>
-export const formFields = [
-  'dayOrder',
-  'yearFirst',
-  'era',
-  'unsigned',
-  'cells',
-  'unquoted',
-  'encoding',
-  'sheet',
-] as const
+export const formFields = Object.keys(formOfStatement.shape) as (keyof FormOfStatement)[]

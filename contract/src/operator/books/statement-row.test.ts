@@ -120,6 +120,14 @@ test('an amount without a sign goes where the form says, and one with a sign whe
   expect(goes('65,000 CR')).toMatchObject({ movement: { direction: 'IN' } })
 })
 
+test('where debits come in, what columns and words say is turned, and signs alone are not', () => {
+  const goes = (cells: string[], columns: ColumnsOfStatement) =>
+    readRow(['25/11/2026', ...cells], columns, { debit: 'IN' })
+  expect(goes(['', '5', ''], twoWays)).toMatchObject({ movement: { direction: 'OUT' } })
+  expect(goes(['08:05', '5', 'DR'], told)).toMatchObject({ movement: { direction: 'IN' } })
+  expect(goes(['-5'], signed)).toMatchObject({ movement: { direction: 'OUT' } })
+})
+
 describe('a line that was cut at its commas', () => {
   const three = { date: 0, reference: 1, amount: 2 }
   test('has more cells than there are columns', () => {

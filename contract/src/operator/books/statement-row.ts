@@ -118,7 +118,7 @@ export function readRow(
     return place === undefined ? '' : (cells[place] ?? '')
   }
   const time = readTime(at('date'), at('time'), form)
-  const moved = readMoved(at, columns, form)
+  const moved = withDebits(readMoved(at, columns, form), columns, form)
   const balance = readBalance(at('balance'))
   const named = readReference(at('reference'), at('description'))
   const faults: RowFault[] = []
@@ -148,7 +148,8 @@ const isSplit = (cells: readonly string[], { amount, credit, debit }: ColumnsOfS
 const isFault = (read: object | TimeFault | AmountFault): read is TimeFault | AmountFault =>
   typeof read === 'string'
 
-const signedMinor = (balance: ReturnType<typeof readBalance>) =>
+/** null = there is none. */
+export const signedMinor = (balance: ReturnType<typeof readBalance>) =>
   typeof balance === 'string' ? null : balance.way === 'OUT' ? -balance.minor : balance.minor
 
 /** The reference of the bank, where it names one payment, and the text of the line. */
@@ -176,8 +177,16 @@ const hasLongKey = (text: string) =>
 type Moved = Pick<BankMovement, 'direction' | 'amountMinor'>
 type AmountFault = 'NO_AMOUNT' | 'BAD_AMOUNT' | 'BOTH_WAYS' | 'BAD_DIRECTION'
 
-const readMoved = (at: At, columns: ColumnsOfStatement, form: FormOfStatement): Moved | AmountFault =>
+/** What a line moves, debits going out. */
+export const readMoved = (at: At, columns: ColumnsOfStatement, form: FormOfStatement): Moved | AmountFault =>
   columns.amount === undefined ? readTwoWays(at) : readOneAmount(at, columns, form)
+
+/** In books that the agency keeps itself, a debit of its account is money that came in. A sign says where it goes in either. */
+function withDebits(moved: Moved | AmountFault, columns: ColumnsOfStatement, { debit }: FormOfStatement) {
+  const namesDebits = columns.amount === undefined || columns.direction !== undefined
+  if (debit !== 'IN' || !namesDebits || isFault(moved)) return moved
+  return { ...moved, direction: moved.direction === 'IN' ? ('OUT' as const) : ('IN' as const) }
+}
 
 function readOneAmount(at: At, columns: ColumnsOfStatement, form: FormOfStatement): Moved | AmountFault {
   const amount = readMarkedAmount(at('amount'))

@@ -102,7 +102,7 @@ function previewColumns(
   const isDateOpen = (['dayOrder', 'yearFirst', 'era'] as const).some((about) => open.includes(about))
   const when = (line: PreviewLine & { kind: 'MOVEMENT' }) =>
     isDateOpen ? line.cells[date] : timeText(line.movement.at.toISOString(), line.movement.hasTime)
-  const sign = open.includes('unsigned') ? () => '? ' : signOf
+  const sign = open.includes('unsigned') || open.includes('debit') ? () => '? ' : signOf
   return [
     {
       key: 'line',

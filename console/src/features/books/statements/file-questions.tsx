@@ -41,6 +41,7 @@ const legends = {
   yearFirst: 'statement:ask.dayOrder',
   era: 'statement:ask.era',
   unsigned: 'statement:ask.unsigned',
+  debit: 'statement:ask.debit',
 } as const satisfies Record<Question['about'], string>
 
 function hintOf(t: TFunction<'statement'>, { about, isContradiction }: Question) {
@@ -53,6 +54,11 @@ function optionsOf(t: TFunction<'statement'>, question: Question, answers: Answe
   const { about, sample } = question
   if (about === 'unsigned')
     return question.options.map((value) => ({ value, title: t(`statement:ask.unsignedIs.${value}`) }))
+  if (about === 'debit')
+    return question.options.map((value) => ({
+      value,
+      title: t(value === 'IN' ? 'statement:columnOf.credit' : 'statement:columnOf.debit'),
+    }))
   const date = dateIn(sample)
   if (about === 'dayOrder')
     return question.options.map((dayOrder) => ({

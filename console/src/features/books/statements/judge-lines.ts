@@ -17,6 +17,7 @@ import {
   type YearFirstOrder,
 } from '@kham/contract/operator/books/statement-times'
 import type { Columns } from './column-words.ts'
+import { debitOf } from './judge-balances.ts'
 import type { CsvRecord } from './read-csv.ts'
 
 /** Questions that the lines leave open, or answer in two ways. */
@@ -25,7 +26,8 @@ export type Question =
   | { about: 'yearFirst'; options: readonly YearFirstOrder[]; sample: string; isContradiction: boolean }
   | { about: 'era'; options: readonly Era[]; sample: string; isContradiction: boolean }
   | { about: 'unsigned'; options: readonly Direction[]; sample: string; isContradiction: boolean }
-export type Answers = Pick<FormOfStatement, 'dayOrder' | 'yearFirst' | 'era' | 'unsigned'>
+  | { about: 'debit'; options: readonly Direction[]; sample: string; isContradiction: boolean }
+export type Answers = Pick<FormOfStatement, 'dayOrder' | 'yearFirst' | 'era' | 'unsigned' | 'debit'>
 
 export interface Judgement {
   /** Answers that the lines give. */
@@ -43,7 +45,12 @@ export function judgeLines(records: readonly CsvRecord[], columns: Columns, this
   const ofAmounts = judgeAmounts(amounts)
   return {
     form: { ...ofDates.form, ...ofAmounts.form },
-    questions: [...ofDates.questions, ...judgeYearFirst(dates, ofDates.form), ...ofAmounts.questions],
+    questions: [
+      ...ofDates.questions,
+      ...judgeYearFirst(dates, ofDates.form),
+      ...ofAmounts.questions,
+      ...judgeDebits(records, columns),
+    ],
   }
 }
 
@@ -129,3 +136,9 @@ function judgeAmounts(texts: readonly string[]): Judgement {
   if (ways.has('OUT') && !ways.has('IN')) return { form: { unsigned: 'IN' }, questions: [] }
   return { form: {}, questions: [{ about: 'unsigned', options: directions, sample, isContradiction: false }] }
 }
+
+/** Debits go out; where the balances say that they come in, somebody has to say whose books these are. */
+const judgeDebits = (records: readonly CsvRecord[], columns: Columns): Question[] =>
+  debitOf(records, columns) === 'IN'
+    ? [{ about: 'debit', options: directions, sample: '', isContradiction: false }]
+    : []

@@ -195,6 +195,19 @@ const forms: Record<
     asks: ['yearFirst 2026-05-11'],
     lines: ['2026-11-05 IN 50000 D1', '2026-11-06 08:05:00 IN 60000 D2', '2026-11-25 IN 70000 D3'],
   },
+  'books of the agency itself, where debits come in, as the balances say': {
+    content:
+      'Date,Ref,Debit,Credit,Balance\n2026-11-25,D1,50000,,1050000\n2026-11-25,D2,,60000,990000\n2026-11-26,D3,1000,,991000\n',
+    answers: { debit: 'IN' },
+    asks: ['debit '],
+    lines: ['2026-11-25 IN 50000 D1', '2026-11-25 OUT 60000 D2', '2026-11-26 IN 1000 D3'],
+  },
+  'the same of a bank, newest first: nobody is asked': {
+    content:
+      'Date,Ref,Amount,CR/DR,Balance\n2026-11-26,D3,1000,DR,989000.50\n2026-11-25,D2,60000,DR,990000.50\n2026-11-25,D1,50000,CR,1050000.50\n',
+    asks: [],
+    lines: ['2026-11-26 OUT 1000 D3', '2026-11-25 OUT 60000 D2', '2026-11-25 IN 50000 D1'],
+  },
   'amounts without any sign': {
     content: 'Date,Ref,Amount\n2026-11-25,S1,65000\n2026-11-25,S2,50000\n',
     answers: { unsigned: 'OUT' },

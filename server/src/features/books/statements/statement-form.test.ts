@@ -114,7 +114,12 @@ describe('how the lines of a statement are written', () => {
     const ask = (more: object = {}) => owner.post(statementsPath, { ...file, ...more })
     const [{ body: one }, { body: other }] = await Promise.all([ask(), ask()])
     expect(other.statement.id).toBe(one.statement.id)
-    for (const written of [undefined, { dayOrder: 'MDY', cells: 3 }, { dayOrder: 'DMY' }])
+    const others = [
+      { dayOrder: 'MDY', cells: 3 },
+      { dayOrder: 'DMY', cells: 3, debit: 'IN' },
+      { dayOrder: 'DMY', cells: 3, yearFirst: 'YDM' },
+    ]
+    for (const written of [undefined, { dayOrder: 'DMY' }, ...others])
       expect(await ask({ form: written })).toMatchObject({
         status: 409,
         body: { code: 'STATEMENT_UNDER_WAY' },
