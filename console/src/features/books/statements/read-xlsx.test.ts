@@ -87,6 +87,12 @@ describe('a workbook', () => {
     expect((await readWhole(bytes)).lines).toEqual(['2026-11-25 IN 50000 FT1', 'BROKEN NO_AMOUNT'])
   })
 
+  test('has no more cells in a line than make it too long, however far to the right one stands', async () => {
+    const far = Array.from({ length: 16_384 }, (_, n) => (n === 16_383 ? 'x' : null))
+    const [sheet] = await readSheets(await workbook([{ name: 'a', rows: [far] }]), 50)
+    expect(sheet?.records[0]?.cells).toHaveLength(65)
+  })
+
   test('with too many lines is refused, one at the limit is read', async () => {
     const rows = (count: number): Rows => Array.from({ length: count }, (_, n) => [n])
     const sheet = (count: number) => workbook([{ name: 'a', rows: rows(count) }])

@@ -1,3 +1,4 @@
+import { mostCells } from '@kham/contract/operator/books/statement-form'
 import { readXlsx, streamXlsxRows, type CellValue } from 'hucre/xlsx'
 import type { CsvRecord } from './read-csv.ts'
 import { isInBounds } from './xlsx-bounds.ts'
@@ -55,9 +56,10 @@ async function recordsOf(bytes: Uint8Array<ArrayBuffer>, sheet: string, mostRows
   const mostRead = 2 * mostRows // with the blank ones between them
   let read = 0
   for await (const { index, values } of streamXlsxRows(bytes, { sheet, maxRows: mostRead + 1 })) {
-    const cells = values.map(textOf)
-    const kept = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
-    if (kept.length > 0) records.push({ line: index + 1, cells: kept })
+    const count = values.findLastIndex((value) => value !== null && textOf(value).trim() !== '') + 1
+    // One cell more than a line may have tells that it is too long: a cell in the last column fills thousands.
+    const cells = values.slice(0, Math.min(count, mostCells + 1)).map(textOf)
+    if (count > 0) records.push({ line: index + 1, cells })
     if (records.length > mostRows || ++read > mostRead) throw new BadWorkbook('TOO_MANY_ROWS')
   }
   return records
