@@ -1,4 +1,5 @@
 import { dayOf } from '@kham/contract/day'
+import { readBalance } from '@kham/contract/operator/books/statement-cells'
 import type { FormOfStatement } from '@kham/contract/operator/books/statement-form'
 import { serverNow } from '@kham/contract/server-clock'
 import { mostStatementRows } from '@kham/contract/operator/books/statement-row'
@@ -102,13 +103,19 @@ const endOfDos = 0x1a
 function tableOfText<Found>({ encoding, text }: Decoded, find: Finder<Found>): FileTable<Found> {
   const delimiter = delimiterOf(text)
   const records = [...splitRecords(text, delimiter)]
-  const unquoted = delimiter === ',' && !/"[^"\r\n]*\d,\d{3}[^"\r\n]*"/.test(text)
+  const unquoted = delimiter === ',' && !hasQuotedAmount(text)
   return toTable(encoding, records, find, (header, below) => ({
     cells: widthOf(header, below),
     ...(unquoted ? { unquoted } : {}),
     encoding,
   }))
 }
+
+/** Whether some amount with commas is in quotes: a text in them says nothing of how amounts are written. */
+const hasQuotedAmount = (text: string) =>
+  [...text.matchAll(/"([^"\r\n]{0,40}\d,\d{3}[^"\r\n]{0,40})"/g)].some(
+    ([, quoted]) => typeof readBalance(quoted!) !== 'string',
+  )
 
 function toTable<Found>(
   as: string,

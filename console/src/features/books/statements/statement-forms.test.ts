@@ -73,6 +73,12 @@ const forms: Record<
     asks: [],
     lines: ['BROKEN SPLIT_AMOUNT', '2026-11-25 IN 65000 A2'],
   },
+  'APB: the same, beside a text in quotes': {
+    content:
+      'Date,Reference,Amount,Remark,Branch\n25/11/2026,A1,-50,000,"TRANSFER 1,250,000 TO NOY"\n25/11/2026,A2,-65000,NOY,1\n',
+    asks: [],
+    lines: ['BROKEN SPLIT_AMOUNT', '2026-11-25 OUT 65000 A2'],
+  },
   'a Lao accounting program: debit and credit in its own words, month names': {
     content:
       'ວັນທີ\tເລກທີລາຍການ\tໜີ້\tມີ\tເນື້ອໃນ\n25 ພະຈິກ 2569\tB1\t65.000\t\tຄ່າທຳນຽມ\n1 ທ.ວ. 2026\tB2\t\t50.000\tຝາກ',
