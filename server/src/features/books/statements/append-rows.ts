@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { Refusal } from '../../../refusal.ts'
-import { countAlike, insertRows } from './row-queries.ts'
+import { insertRows, rowsAlike, type Alike } from './row-queries.ts'
 import { fingerprintOf, type StatementId, type StatementRecord } from './statement.ts'
 import { lockStatement, moveStatement, noteRead } from './statement-queries.ts'
 
@@ -84,16 +84,27 @@ const nothing = {
   occurrence: null,
 } as const
 
-/** A bank that gives no references may have several movements that nothing tells apart: they are counted, so that each stays one. */
+/**
+ * A bank that gives no references may have several movements that nothing tells apart: they are counted, so that each stays one. Of lines with
+ * one reference the second is the first one again only if all of it is the same, as where two files were put together.
+ */
 async function withOccurrences(tx: Tx, id: StatementId, rows: readonly NewRow[]): Promise<NewRow[]> {
-  const alike = rows.flatMap(({ reference, fingerprint }) =>
-    reference === null && fingerprint !== null ? [fingerprint] : [],
+  const fingerprints = rows.flatMap(({ fingerprint }) => fingerprint ?? [])
+  const earlier = Map.groupBy<string | null, Alike>(
+    await rowsAlike(tx, id, fingerprints),
+    ({ fingerprint }) => fingerprint,
   )
-  const seen = await countAlike(tx, id, alike)
   return rows.map((row) => {
-    if (row.reference !== null || row.fingerprint === null) return row
-    const occurrence = (seen.get(row.fingerprint) ?? 0) + 1
-    seen.set(row.fingerprint, occurrence)
-    return { ...row, occurrence }
+    if (row.fingerprint === null) return row
+    const alike = earlier.get(row.fingerprint) ?? []
+    const same = row.reference === null ? undefined : alike.find((each) => isSame(each, row))
+    const counted = { ...row, occurrence: same?.occurrence ?? alike.length + 1 }
+    if (!same) earlier.set(row.fingerprint, [...alike, counted])
+    return counted
   })
 }
+
+const isSame = (one: Alike, other: Alike) =>
+  one.at?.getTime() === other.at?.getTime() &&
+  one.description === other.description &&
+  one.balance_minor === other.balance_minor

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Direction } from '@kham/contract/operator/books/statement-form'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -8,23 +8,30 @@ import type { StatementId, StatementRecord } from './statement.ts'
 export const insertRows = (tx: Tx, rows: Insertable<Tables['statement_rows']>[]) =>
   tx.insertInto('statement_rows').values(rows).execute()
 
-/** How many lines with each of these fingerprints a statement has. */
-export async function countAlike(
+/** A line by what makes it the same one as another of its statement. */
+export type Alike = Pick<
+  Selectable<Tables['statement_rows']>,
+  'fingerprint' | 'occurrence' | 'at' | 'description' | 'balance_minor'
+>
+
+/** The lines of a statement with these fingerprints, the first of each occurrence. */
+export async function rowsAlike(
   tx: Tx,
   { agencyId, statementId }: StatementId,
   fingerprints: readonly string[],
-): Promise<Map<string, number>> {
-  if (fingerprints.length === 0) return new Map()
-  const rows = await tx
+): Promise<Alike[]> {
+  if (fingerprints.length === 0) return []
+  return tx
     .selectFrom('statement_rows')
-    .select('fingerprint')
-    .select((row) => row.fn.countAll<bigint>().as('alike'))
+    .distinctOn(['fingerprint', 'occurrence'])
+    .select(['fingerprint', 'occurrence', 'at', 'description', 'balance_minor'])
     .where('agency_id', '=', agencyId)
     .where('statement_id', '=', statementId)
     .where('fingerprint', 'in', fingerprints)
-    .groupBy('fingerprint')
+    .orderBy('fingerprint')
+    .orderBy('occurrence')
+    .orderBy('number')
     .execute()
-  return new Map(rows.map(({ fingerprint, alike }) => [fingerprint ?? '', Number(alike)]))
 }
 
 /**

@@ -298,6 +298,17 @@ describe('the doors to bank statements', () => {
     expect(await kindsOf(elsewhere)).toEqual(['NEW'])
   })
 
+  test('two lines of one reference that say different things are two', async () => {
+    const one = reference()
+    const at = (time: string, text = 'cash') => [`20/11/2026 ${time}`, one, '1,000', '', text]
+    const first = await begin(5)
+    await send(first, [at('08:05'), at('08:05'), at('08:06')])
+    await send(first, [at('08:06'), at('08:06', 'fee')], 3)
+    expect(await kindsOf(first)).toEqual(['NEW', 'DUPLICATE', 'NEW', 'DUPLICATE', 'NEW'])
+    await confirm(first)
+    expect(await kindsOf(await ready([at('08:06')]))).toEqual(['DUPLICATE'])
+  })
+
   test('lines without a reference that nothing tells apart are counted, and found again in the same number', async () => {
     const bare = (amount = '5,000', text = 'cash') => ['20/11/2026', '-', amount, '', text]
     const first = await ready([bare(), bare(), bare('5,001'), bare('5,000', 'other')])
