@@ -42,6 +42,16 @@ test('the payments of a bill are those of an answer about it, and of no other', 
   await expect(paymentsOf()).rejects.toThrow(BankUnavailable)
 })
 
+test('texts of the gateway are kept as they are seen, and as a database takes them', async () => {
+  const told = { payerName: 'NOY\u0000VONG\u202E \uD800', payerAccount: '\u200B0101', bankRef: ' FT1\u200B' }
+  partner.answers({ ...charge, payments: [{ ...payment, ...told }] })
+  expect(await paymentsOf()).toMatchObject([
+    { bankRef: 'FT1', payerName: 'NOY VONG \uFFFD', payerAccount: '0101' },
+  ])
+  partner.answers({ ...charge, payments: [{ ...payment, bankRef: '\u200B' }] })
+  await expect(paymentsOf()).rejects.toThrow(BankUnavailable)
+})
+
 const request = {
   reference: 'W1P1',
   amountMinor: 680_000_00n,

@@ -18,46 +18,50 @@ import { callPartner, isNotFound, NoAnswer, pathOf, readAs, wireAmount, type Wir
 import type { BankSettings } from './bank-settings.ts'
 import { noticeIn } from './notice-body.ts'
 import { mustFit } from './must-fit.ts'
+import { bankRef, wireText } from './reading.ts'
 
-const text = z.string().check(z.maxLength(200))
 const payment = z.object({
-  bankRef: z.string().check(z.minLength(1), z.maxLength(100)), // becomes part of a key of the ledger
+  bankRef,
   amount: wireAmount,
-  currency: text,
-  receiver: text,
+  currency: wireText,
+  receiver: wireText,
   paidAt: z.iso.datetime(),
-  payerName: z.nullable(text),
-  payerAccount: z.nullable(text),
-  payerBank: z.nullable(text),
+  payerName: z.nullable(wireText),
+  payerAccount: z.nullable(wireText),
+  payerBank: z.nullable(wireText),
 })
-const charge = z.object({ bill: text, emv: z.string().check(z.maxLength(512)), payments: z.array(payment) })
+const charge = z.object({
+  bill: wireText,
+  emv: z.string().check(z.maxLength(512)),
+  payments: z.array(payment),
+})
 const payout = z.object({
   state: z.enum(['SENT', 'DONE', 'REJECTED', 'RETURNED']),
-  bankRef: z.nullable(text),
+  bankRef: z.nullable(wireText),
 })
 const next = z.string().check(z.minLength(1), z.maxLength(200))
-const listedPayment = z.extend(payment, { bill: z.nullable(text) })
+const listedPayment = z.extend(payment, { bill: z.nullable(wireText) })
 const paymentList = z.object({ payments: z.array(listedPayment).check(z.maxLength(mostRows)), next })
 const listedPayout = z.extend(payout, {
-  reference: text,
+  reference: wireText,
   amount: wireAmount,
-  currency: text,
+  currency: wireText,
   at: z.iso.datetime(),
 })
 const payoutList = z.object({ payouts: z.array(listedPayout).check(z.maxLength(mostRows)), next })
 const account = z.object({
-  bankCode: text,
-  accountNumber: text,
-  name: z.nullable(text.check(z.minLength(1))),
+  bankCode: wireText,
+  accountNumber: wireText,
+  name: z.nullable(wireText.check(z.minLength(1))),
 })
 const noAccount = z.object({ code: z.literal('ACCOUNT_NOT_FOUND') })
 const refused = z.object({ code: z.literal('REFUSED') })
 
 const notice = z.object({
-  eventId: z.string().check(z.minLength(1), z.maxLength(100)),
+  eventId: wireText.check(z.minLength(1), z.maxLength(100)),
   type: z.enum(['charge.paid', 'payout.changed']),
-  bill: z.optional(z.string().check(z.maxLength(64))),
-  reference: z.optional(z.string().check(z.maxLength(64))),
+  bill: z.optional(wireText.check(z.maxLength(64))),
+  reference: z.optional(wireText.check(z.maxLength(64))),
 })
 
 const noticeToleranceSeconds = 300

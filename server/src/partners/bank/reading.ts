@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { seenName } from '@kham/contract/sameness'
 import { BankUnavailable } from '../payment-bank.ts'
 import { NoAnswer } from '../wire.ts'
 import type { BankSettings } from './bank-settings.ts'
@@ -24,9 +25,12 @@ export function settingsBy<S extends z.ZodMiniType>(schema: S, { settings }: Ban
   throw new Error(`the settings of a payment method do not fit: ${fields.join(', ')}`)
 }
 
+/** A text that we keep is read as it is seen; one that no database takes would keep a payment out of the books for ever. */
+const asSeen = z.overwrite((text: string) => seenName(text.replace(/\p{Cc}+/gu, ' ').toWellFormed()))
+
 /** Becomes part of a key of the ledger. */
-export const bankRef = z.string().check(z.minLength(1), z.maxLength(100))
-export const wireText = z.string().check(z.maxLength(200))
+export const bankRef = z.string().check(z.maxLength(100), asSeen, z.minLength(1))
+export const wireText = z.string().check(z.maxLength(200), asSeen)
 
 /** An optional text of a gateway that also writes '' or null for none. */
 export const optionalText = z.pipe(
