@@ -124,7 +124,7 @@ describe('agencies and staff from the command line', () => {
   })
 
   test('an owner who has lost phone and recovery codes gets in with the password alone', async () => {
-    const args = ['reset-totp', '--agency', 'second', '--username', 'noy-1']
+    const args = ['reset-totp', '--agency', 'second\u200B', '--username', ' noy-1\u2060']
     await expect(staff(args)).rejects.toThrow('neither an authenticator nor passkeys')
     const totp = { totp_secret: 'v1.a.b', totp_since: new Date(), totp_step: 1n }
     await byHand(db(), db().updateTable('staff').set(totp).where('username', '=', 'noy-1'))

@@ -27,7 +27,7 @@ describe('hosts and rates from the command line', () => {
       'www.first.example',
     ])
     expect(await host('list')).toEqual(['first.example', 'www.first.example'])
-    expect(await host('remove', '--host', 'first.example')).toEqual(['www.first.example'])
+    expect(await host('remove', '--host', 'first.example\u200B')).toEqual(['www.first.example'])
     expect((await acts()).slice(-2)).toMatchObject([
       { act: 'HOST_ADDED', after: { host: 'www.first.example' } },
       { act: 'HOST_REMOVED', before: { host: 'first.example' } },

@@ -9,6 +9,7 @@ import { CannotDo, type Command, type Desk } from '../command.ts'
 import { addPerson, passwordFrom, passwordHashOf, readPerson } from '../staff/new-person.ts'
 import { agencyRow, lineOf, toAgencyView } from './agency-row.ts'
 import { logoFrom, siteOptions, siteUsage, siteWish, type SiteWords } from './site-words.ts'
+import { seenWord } from '../seen-word.ts'
 
 const options = {
   agency: { type: 'string' },
@@ -33,8 +34,8 @@ export const createAgency: Command = {
   about: 'makes an agency with hosts, brand and first owner; running servers answer there within seconds',
   async run(args, tools) {
     const { values } = parseArgs({ args, options })
-    const { agency, host, owner, 'owner-name': name, 'password-stdin': stdin, json, ...words } = values
-    const wish: NewAgency = { ...readWish({ agency, host }, words), owner: null }
+    const { agency: typed, host, owner, 'owner-name': name, 'password-stdin': stdin, json, ...words } = values
+    const wish: NewAgency = { ...readWish({ agency: seenWord(typed), host }, words), owner: null }
     if (owner !== undefined) {
       const person = readPerson({ username: owner, role: 'owner', name }, '--owner')
       wish.owner = { ...person, password: await passwordFrom(tools, stdin) }

@@ -8,6 +8,7 @@ import {
 } from '../../features/players/exclusions/hold-registered.ts'
 import { readCells, withCell, type Cell } from '../cells/cells-file.ts'
 import { CannotDo, type Command, type Tools } from '../command.ts'
+import { seenWord } from '../seen-word.ts'
 
 const options = {
   to: { type: 'string' },
@@ -60,7 +61,8 @@ export const clearCommand: Command = {
   },
 }
 
-function oneId([id, ...others]: string[]): string {
+function oneId([typed, ...others]: string[]): string {
+  const id = seenWord(typed)
   if (!id || !/^[a-z0-9-]{1,40}$/.test(id) || others.length > 0)
     throw new CannotDo('Say the id of one agency.', 'WRONG_WORDS')
   return id

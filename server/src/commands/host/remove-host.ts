@@ -5,6 +5,7 @@ import { agencyIdOf } from '../agency-id.ts'
 import type { Command } from '../command.ts'
 import { inWords } from '../in-words.ts'
 import { printHosts } from './print-hosts.ts'
+import { seenWord } from '../seen-word.ts'
 
 const options = { agency: { type: 'string' }, host: { type: 'string' }, json: { type: 'boolean' } } as const
 
@@ -13,7 +14,7 @@ export const removeHost: Command = {
   about: 'takes a name from the site of an agency, but not its last one',
   async run(args, { say, open }) {
     const { values } = parseArgs({ args, options })
-    const host = (values.host ?? '').toLowerCase()
+    const host = (seenWord(values.host) ?? '').toLowerCase()
     const hosts = await open(async ({ db, clock }) => {
       const agencyId = await agencyIdOf(db, values.agency)
       return remove({ db, clock }, { agencyId, by: commandLine, host, needed: null }).catch(

@@ -4,9 +4,10 @@ import type { Db } from '../../db/db.ts'
 import { toProviderSettings } from '../../features/play/provider-settings/provider-settings.ts'
 import { settingsOfProviders } from '../../features/play/provider-settings/provider-settings-queries.ts'
 import { CannotDo } from '../command.ts'
+import { seenWord } from '../seen-word.ts'
 
 export function providerIdOf(text: string | undefined): ProviderId {
-  const found = providerIds.find((id) => id === text)
+  const found = providerIds.find((id) => id === seenWord(text))
   if (!found) throw new CannotDo(`--provider is one of ${providerIds.join(', ')}.`)
   return found
 }

@@ -5,6 +5,7 @@ import { beginAgencyHold } from '../../features/players/payout-holds/agency-hold
 import { changeMember } from '../../features/desk/staff/staff-member-queries.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import { CannotDo, type Command } from '../command.ts'
+import { seenWord } from '../seen-word.ts'
 
 export const resetTotp: Command = {
   usage: '--agency ID --username U [--json]',
@@ -15,7 +16,7 @@ export const resetTotp: Command = {
       args,
       options: { agency: { type: 'string' }, username: { type: 'string' }, json: { type: 'boolean' } },
     })
-    const username = values.username ?? ''
+    const username = seenWord(values.username) ?? ''
     const heldUntil = await open(async ({ db, clock }) => {
       const agencyId = await agencyIdOf(db, values.agency)
       const found = await ofName(db, agencyId, username).executeTakeFirst()
