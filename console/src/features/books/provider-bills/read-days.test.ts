@@ -24,6 +24,14 @@ test('invalid, repeated and incomplete days are named', () => {
   expect(readDays(text, '2026-10')).toMatchObject({ days: [{ day: '2026-10-01' }], unread: [2, 3, 4, 5] })
 })
 
+test('a line that was cut at the commas of its numbers is named, and read as no others', () => {
+  const days = '01/10/2026,3,10,0,\n02/10/2026,1,200,84,310.20\n03/10/2026,"1,200","84,310.20",0'
+  expect(readDays(days, '2026-10')).toMatchObject({
+    days: [{ rounds: 3 }, { rounds: 1200, turnover: '84310.20' }],
+    unread: [2],
+  })
+})
+
 test('the days come to a whole', () =>
   expect(
     wholeOf([

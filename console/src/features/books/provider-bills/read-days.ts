@@ -26,11 +26,14 @@ export const readCount = (text: string) => {
 export function readDays(text: string, month: string): ReadDays {
   const days = new Map<string, BilledDay>()
   const unread: number[] = []
-  for (const { line, cells } of splitRecords(text, delimiterOf(text))) {
-    const [first = '', rounds = '', turnover = '', won = ''] = cells.map((cell) => cell.trim())
+  const delimiter = delimiterOf(text)
+  for (const { line, cells } of splitRecords(text, delimiter)) {
+    const [first = '', rounds = '', turnover = '', won = '', ...more] = cells.map((cell) => cell.trim())
     const day = readDay(first)
     const [count, staked, paid] = [readCount(rounds), readAmount(turnover, 'THB'), readAmount(won, 'THB')]
-    const isOfMonth = day !== null && day.startsWith(month) && !days.has(day)
+    // 1,250 without quotes is two cells, and moves all others.
+    const isCut = delimiter === ',' && more.some((cell) => cell !== '')
+    const isOfMonth = !isCut && day !== null && day.startsWith(month) && !days.has(day)
     if (isOfMonth && count !== null && staked !== null && paid !== null)
       days.set(day, { day, rounds: count, turnover: staked, won: paid })
     else if (line > 1 || day !== null) unread.push(line)
