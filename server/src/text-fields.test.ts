@@ -90,6 +90,14 @@ test('every text of a request is read as it is seen, or there is a reason why no
   expect(fields.filter(({ read }) => read === 'SEEN').length).toBeGreaterThan(150)
 })
 
+/** A pattern alone would refuse what nobody sees. */
+test.each([
+  'POST /v2/agency/settings/payment-methods body.code',
+  'PUT /v2/agency/providers/{provider}/fee body.percent',
+])('%s is typed, and read as it is seen although only some signs fit in', (typed) =>
+  expect(fields.find(({ at }) => at === typed)).toMatchObject({ read: 'SEEN' }),
+)
+
 test.each(Object.entries(asItComes))('%s: some text is taken so', (_, is) =>
   expect(fields.filter(({ at, read }) => read === 'OTHERWISE' && is.test(at))).not.toEqual([]),
 )

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { decidingRoles, everyRole } from '../../desk/staff-roles.ts'
 import { endpoint } from '../../endpoint.ts'
 import { time } from '../../page.ts'
+import { seen } from '../../sameness.ts'
 import { providerParams } from '../../play/providers.ts'
 
 /** "2026-11": a month of the provider's own clock. */
@@ -42,6 +43,7 @@ const fees = z.object({
 export type ProviderFees = z.infer<typeof fees>
 
 const percent = z.string().check(
+  z.overwrite(seen),
   z.regex(/^\d{1,3}(\.\d{1,2})?$/, 'BAD_FORMAT'),
   z.refine((text) => Number(text) <= 100, 'TOO_LARGE'),
 )

@@ -3,9 +3,10 @@ import { endpoint } from '../../endpoint.ts'
 import { decidingRoles, everyRole, ownerRole } from '../../desk/staff-roles.ts'
 import { firstApproval } from '../desk/approvals.ts'
 import { bankDialects, credentialsSet, reachForm, tried } from './partner-fields.ts'
+import { seen } from '../../sameness.ts'
 import { line, shownLine } from '../../text.ts'
 
-const code = z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/, 'BAD_FORMAT'))
+const code = z.string().check(z.overwrite(seen), z.regex(/^[a-z0-9_-]{1,40}$/, 'BAD_FORMAT'))
 const displayName = shownLine({ min: 0, max: 100 }).check(z.regex(/^.{1,40}$/, 'BAD_FORMAT'))
 const version = z.int().check(z.minimum(0))
 const methodParams = z.strictObject({ method: code })
