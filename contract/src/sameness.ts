@@ -1,6 +1,6 @@
 /** When two texts are the same: each rule is here once, for the sites, the server and what the database compares. */
 export { hasControlSigns, seen, seenName, seenNote } from './sameness/seen.ts'
-export { digits } from './sameness/digits.ts'
+export { digits, plain } from './sameness/digits.ts'
 export {
   isFilledUp,
   isRounded,

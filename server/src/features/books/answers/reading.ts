@@ -2,6 +2,7 @@ import type { ReadingKind } from '@kham/contract/operator/books/answers'
 import { toMinor } from '@kham/contract/money'
 import {
   accountDigits,
+  plain,
   readAmount,
   referenceKey,
   searchWords,
@@ -37,7 +38,7 @@ export function readingsOf(text: string): Readings {
   const heard = codePart(text)
   const key = referenceKey(text)
   const digits = accountDigits(text)
-  const lower = seen(text).toLowerCase()
+  const lower = plain(text).toLowerCase()
   const kip = readAmount(text, 'LAK')
   const credit = readAmount(text, 'THB')
   return {

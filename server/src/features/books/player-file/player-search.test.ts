@@ -29,6 +29,7 @@ test.each([
 
 test.each([
   ['  Somsak ', 'somsak'],
+  ['ｓｏｍｓａｋ໑໑໗', 'somsak117'],
   ['ສົມສັກ', null],
   ['som sak', null],
 ])('the username %s is looked for by %s', (text, username) => expect(searchOf(text).username).toBe(username))

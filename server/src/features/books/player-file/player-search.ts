@@ -1,4 +1,4 @@
-import { accountDigits, searchWords, seen, soundHeard } from '@kham/contract/sameness'
+import { accountDigits, plain, searchWords, soundHeard } from '@kham/contract/sameness'
 import { orderCodeIn } from '../../../id.ts'
 import { shownDeviceLetters } from '../../players/devices/device.ts'
 
@@ -27,7 +27,7 @@ const fewestDigits = 6
 const shownOfEnd = 4
 
 export function searchOf(asked: string): PlayerSearch {
-  const lower = seen(asked).toLowerCase()
+  const lower = plain(asked).toLowerCase()
   const digits = accountDigits(asked)
   const hasDigits = (fewest: number) => new RegExp(`^\\d{${fewest},18}$`).test(digits)
   return {

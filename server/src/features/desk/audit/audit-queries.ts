@@ -1,6 +1,6 @@
 import { daysAfter, startOfDay } from '@kham/contract/day'
 import type { AuditAct } from '@kham/contract/operator/desk/audit'
-import { referenceKey, seen } from '@kham/contract/sameness'
+import { plain, referenceKey } from '@kham/contract/sameness'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
@@ -35,7 +35,7 @@ end`
  */
 function calledSo(agencyId: string, text: string) {
   const code = referenceKey(text)
-  const username = seen(text).toLowerCase()
+  const username = plain(text).toLowerCase()
   return sql<string[]>`array(select ${text}
     union all select deposit_id::text from deposits where agency_id = ${agencyId} and code = ${code}
     union all select withdrawal_id::text from withdrawals where agency_id = ${agencyId} and code = ${code}

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { accountDigits, nameWords, searchWords } from '@kham/contract/sameness'
+import { accountDigits, nameWords, plain, searchWords } from '@kham/contract/sameness'
 import { secondsAfter } from '../../../clock.ts'
 import type { Db } from '../../../db/db.ts'
 import { orderCodeIn } from '../../../id.ts'
@@ -64,7 +64,7 @@ export function playersNamed(db: Db, agencyId: string, search: string): Promise<
   const code = orderCodeIn(search)
   return players(db, agencyId)
     .where(
-      sql<boolean>`(p.username ilike ${containing(search)} or ${hasWords('p', search)} or ${hasWords('b', search)}
+      sql<boolean>`(p.username like ${containing(plain(search).toLowerCase())} or ${hasWords('p', search)} or ${hasWords('b', search)}
         or b.account_key = ${accountDigits(search)}
         or p.player_id in (${sql.join(
           ordersWithCodes.map(
