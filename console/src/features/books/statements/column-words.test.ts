@@ -137,6 +137,7 @@ describe('a header', () => {
       ],
       { date: 0, amount: 1 },
     ],
+    ['holds baht under both names', ['วันที่', 'ถอน / ฝาก (บาท)'], [['x', '5']], { date: 0 }],
     [
       'holds amounts under both names, and the way beside it',
       ['Date', 'Debit / Credit', 'Way'],

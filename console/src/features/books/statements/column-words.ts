@@ -104,7 +104,8 @@ export function columnsIn(header: readonly string[], below: readonly CsvRecord[]
   if (others.credit !== undefined || others.debit !== undefined) return others
   const lines = below.slice(0, linesBelow)
   const isSum = direction !== undefined && holdsAmounts(lines, direction)
-  const sum = amount ?? (isSum ? direction : undefined)
+  const isKip = direction !== undefined && !otherMoney.test(plain(header[direction]!))
+  const sum = amount ?? (isSum && isKip ? direction : undefined)
   if (sum === undefined) return others
   const isSigned = cellsAt(lines, sum).some((cell) => isOut(readMarkedAmount(cell)))
   const isWay = (place: number) =>
