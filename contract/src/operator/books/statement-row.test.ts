@@ -173,6 +173,23 @@ test.each<[string, boolean]>([
   expect('faults' in read && read.faults).toEqual(isKip ? false : ['OTHER_CURRENCY'])
 })
 
+test.each<[string, string, boolean]>([
+  ['Total', '', true],
+  ['', 'Opening Balance:', true],
+  ['B/F', '', true],
+  ['', 'ຍອດຍົກມາ', true],
+  ['ລວມ', '', true],
+  ['', 'ยอดยกมา', true],
+  ['', 'Số dư đầu kỳ', true],
+  ['', '** 合计 **', true],
+  ['FT1', 'Total Energies', false],
+  ['', 'Balance of the rent', false],
+  ['', '', false],
+])('a line with the reference %j and the text %j is a sum: %s', (reference, text, isSum) => {
+  const read = readRow(['20/11/2026', reference, '5', '', text], twoWays)
+  expect('faults' in read && read.faults).toEqual(isSum ? ['SUM'] : false)
+})
+
 test('no movement is later than a week after its file was read', () => {
   const last = lastTimeOf(new Date('2026-11-25T01:05:00Z'))
   const faultsOf = (date: string) => readRow([date, '5'], signed, {}, last)

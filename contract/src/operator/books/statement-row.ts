@@ -5,6 +5,7 @@ import { isFilledUp, isRounded, longestReference, referenceKey } from '../../sam
 import { readBalance, readMarkedAmount, readText } from './statement-cells.ts'
 import { readDirection } from './statement-directions.ts'
 import { mostCells, type Direction, type FormOfStatement } from './statement-form.ts'
+import { saysSum } from './statement-sums.ts'
 import { readTime, type TimeFault } from './statement-times.ts'
 
 export const mostStatementRows = 20_000
@@ -66,6 +67,7 @@ export const rowFaults = [
   'BAD_DATE',
   'FUTURE_DATE',
   'BAD_TIME',
+  'SUM',
   'NO_AMOUNT',
   'BAD_AMOUNT',
   'BOTH_WAYS',
@@ -122,6 +124,7 @@ export function readRow(
   const balance = readBalance(at('balance'))
   const named = readReference(at('reference'), at('description'))
   const faults: RowFault[] = []
+  if (saysSum(at('reference'), at('description'))) faults.push('SUM')
   if (isFault(time)) faults.push(time)
   else if (last !== undefined && time.at > last) faults.push('FUTURE_DATE')
   if (isFault(moved)) faults.push(moved)
