@@ -22,6 +22,8 @@ export const formOfStatement = z.strictObject({
   unsigned: z.optional(z.enum(directions)),
   /** Where what columns or words call a debit goes; left out = OUT, as in a bank's statement. */
   debit: z.optional(z.enum(directions)),
+  /** Some of its debits are below zero and others are not: the former may have come back, and are broken. Left out = no. */
+  reversals: z.optional(z.boolean()),
   /** How many cells a line has; one with more is broken. Left out = any number. */
   cells: z.optional(z.int().check(z.minimum(1), z.maximum(mostCells))),
   /** Its cells are parted by commas and no number is quoted, so that 50,000 may be two cells. Left out = no. */

@@ -120,6 +120,12 @@ test('an amount without a sign goes where the form says, and one with a sign whe
   expect(goes('65,000 CR')).toMatchObject({ movement: { direction: 'IN' } })
 })
 
+test('a debit below zero is broken where others are not', () => {
+  const read = (debit: string) => readRow(['25/11/2026', '', '', debit], twoWays, { reversals: true })
+  expect(read('-5')).toEqual({ faults: ['BAD_DIRECTION'] })
+  expect(read('5')).toMatchObject({ movement: { direction: 'OUT' } })
+})
+
 test('where debits come in, what columns and words say is turned, and signs alone are not', () => {
   const goes = (cells: string[], columns: ColumnsOfStatement) =>
     readRow(['25/11/2026', ...cells], columns, { debit: 'IN' })

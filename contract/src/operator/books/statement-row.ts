@@ -182,7 +182,7 @@ type AmountFault = 'NO_AMOUNT' | 'BAD_AMOUNT' | 'BOTH_WAYS' | 'BAD_DIRECTION'
 
 /** What a line moves, debits going out. */
 export const readMoved = (at: At, columns: ColumnsOfStatement, form: FormOfStatement): Moved | AmountFault =>
-  columns.amount === undefined ? readTwoWays(at) : readOneAmount(at, columns, form)
+  columns.amount === undefined ? readTwoWays(at, form) : readOneAmount(at, columns, form)
 
 /** In books that the agency keeps itself, a debit of its account is money that came in. A sign says where it goes in either. */
 function withDebits(moved: Moved | AmountFault, columns: ColumnsOfStatement, { debit }: FormOfStatement) {
@@ -204,7 +204,7 @@ function readOneAmount(at: At, columns: ColumnsOfStatement, form: FormOfStatemen
   return direction === null || isContradiction ? 'BAD_DIRECTION' : { direction, amountMinor }
 }
 
-function readTwoWays(at: At): Moved | AmountFault {
+function readTwoWays(at: At, { reversals }: FormOfStatement): Moved | AmountFault {
   const [credit, debit] = [readMarkedAmount(at('credit')), readMarkedAmount(at('debit'))]
   if (credit === 'BAD' || debit === 'BAD') return 'BAD_AMOUNT'
   const cameIn = credit === 'NONE' ? 0n : credit.minor
@@ -214,5 +214,6 @@ function readTwoWays(at: At): Moved | AmountFault {
   // Some banks write what goes out below zero although it has a column of its own; any other sign says what the column does not.
   if (cameIn > 0n && credit !== 'NONE' && credit.way === 'OUT') return 'BAD_AMOUNT'
   if (wentOut > 0n && debit !== 'NONE' && debit.way === 'IN') return 'BAD_AMOUNT'
+  if (wentOut > 0n && debit !== 'NONE' && debit.way === 'OUT' && reversals === true) return 'BAD_DIRECTION'
   return cameIn > 0n ? { direction: 'IN', amountMinor: cameIn } : { direction: 'OUT', amountMinor: wentOut }
 }

@@ -136,3 +136,62 @@ describe('amounts', () => {
     expect(judged).toEqual({ form: {}, questions: [] })
   })
 })
+
+test.each<[string, string[][], 'debit' | undefined]>([
+  [
+    'rise by debits',
+    [
+      ['5', '100'],
+      ['7', '107'],
+      ['9', '116'],
+    ],
+    'debit',
+  ],
+  [
+    'fall by debits',
+    [
+      ['5', '100'],
+      ['7', '93'],
+      ['9', '84'],
+    ],
+    undefined,
+  ],
+  [
+    'fall by debits, the newest first',
+    [
+      ['9', '84'],
+      ['7', '93'],
+      ['5', '100'],
+    ],
+    undefined,
+  ],
+  [
+    'may do either',
+    [
+      ['5', '100'],
+      ['5', '105'],
+    ],
+    undefined,
+  ],
+  [
+    'rise by a debit once',
+    [
+      ['5', '100'],
+      ['7', '107'],
+      ['9', '1'],
+      ['5', '2'],
+    ],
+    undefined,
+  ],
+])('balances that %s: %j', (_, lines, about) => {
+  const { questions } = judgeLines(records(lines), { date: 2, debit: 0, balance: 1 }, 2026)
+  expect(questions.map((question) => question.about)).toEqual(about === undefined ? [] : [about])
+})
+
+test.each<[string[], boolean | undefined]>([
+  [['-500', '500'], true],
+  [['-500', '-0.00', '-5'], undefined],
+  [['500', '-0.00', '0'], undefined],
+])('debits of %j, of which some may have come back: %s', (debits, are) =>
+  expect(judgeLines(records(debits.map((debit) => [debit])), { debit: 0 }, 2026).form.reversals).toBe(are),
+)

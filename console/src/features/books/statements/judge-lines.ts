@@ -27,11 +27,11 @@ export type Question =
   | { about: 'era'; options: readonly Era[]; sample: string; isContradiction: boolean }
   | { about: 'unsigned'; options: readonly Direction[]; sample: string; isContradiction: boolean }
   | { about: 'debit'; options: readonly Direction[]; sample: string; isContradiction: boolean }
-export type Answers = Pick<FormOfStatement, 'dayOrder' | 'yearFirst' | 'era' | 'unsigned' | 'debit'>
+export type Answers = Pick<FormOfStatement, Question['about']>
 
 export interface Judgement {
   /** Answers that the lines give. */
-  form: Answers
+  form: Answers & Pick<FormOfStatement, 'reversals'>
   questions: Question[]
 }
 
@@ -44,7 +44,11 @@ export function judgeLines(records: readonly CsvRecord[], columns: Columns, this
   const ofDates = judgeDates(dates, thisYear)
   const ofAmounts = judgeAmounts(amounts)
   return {
-    form: { ...ofDates.form, ...ofAmounts.form },
+    form: {
+      ...ofDates.form,
+      ...ofAmounts.form,
+      ...(hasReversals(cellsOf(columns.debit)) ? { reversals: true } : {}),
+    },
     questions: [
       ...ofDates.questions,
       ...judgeYearFirst(dates, ofDates.form),
@@ -142,3 +146,12 @@ const judgeDebits = (records: readonly CsvRecord[], columns: Columns): Question[
   debitOf(records, columns) === 'IN'
     ? [{ about: 'debit', options: directions, sample: '', isContradiction: false }]
     : []
+
+/** Banks write what goes out below zero, or above; where a column has both, one of them came back. */
+function hasReversals(texts: readonly string[]) {
+  const ways = texts.flatMap((text) => {
+    const amount = readMarkedAmount(text)
+    return typeof amount === 'string' || amount.minor === 0n ? [] : [amount.way]
+  })
+  return ways.includes('OUT') && ways.includes(null)
+}
