@@ -59,6 +59,18 @@ describe('a line', () => {
       payout('A', { directions: ['OUT', 'IN'] }),
       ['MATCHED A'],
     ],
+    [
+      'of a reference that has lost its zeros, long before',
+      { reference: '123', at: at('00:00:00') },
+      payment('000123'),
+      ['LIKELY 000123'],
+    ],
+    [
+      'of a reference that has lost more than zeros',
+      { reference: '23', at: at('00:00:00') },
+      payment('000123'),
+      ['UNKNOWN_TO_US', 'MISSING_IN_BANK 000123'],
+    ],
     ['30 minutes later', { at: at('05:30:00') }, payment('A'), ['LIKELY A']],
     [
       'more than 30 minutes later',

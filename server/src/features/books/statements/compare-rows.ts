@@ -44,7 +44,7 @@ const apartMs = 30 * 60_000
 /**
  * Compares each counted movement with our books, in the order of the file; then lists what they expect and the bank does not have. Each of
  * ours is paired with one movement: first those of the same reference and amount, then those of the same reference (a fee has the reference of
- * its transfer), then those of the same amount at about the same time.
+ * its transfer), then those of the same amount whose reference has lost its zeros in front, then those of the same amount at about the same time.
  */
 export function compareRows(movements: readonly Movement[], ours: readonly OurMove[]): Result[] {
   const found = new Map<number, Result>()
@@ -71,6 +71,21 @@ export function compareRows(movements: readonly Movement[], ours: readonly OurMo
     if (move) pair(row, 'AMOUNT_DIFFERS', move)
   }
 
+  const byNumber = indexOf(ours, ({ references, directions, amountMinor }) =>
+    directions.flatMap((direction) =>
+      references.flatMap((each) => {
+        const [, number] = zerosInFront.exec(referenceKey(each)) ?? []
+        return number === undefined ? [] : [`${direction} ${amountMinor} ${number}`]
+      }),
+    ),
+  )
+  for (const row of unpaired()) {
+    if (row.reference === null) continue
+    const same = byNumber.get(`${row.direction} ${row.amountMinor} ${referenceKey(row.reference)}`) ?? []
+    const move = same.find((each) => free.has(each))
+    if (move) pair(row, 'LIKELY', move)
+  }
+
   const byAmount = indexOf(ours, ({ directions, amountMinor }) =>
     directions.map((direction) => `${direction} ${amountMinor}`),
   )
@@ -92,6 +107,9 @@ export function compareRows(movements: readonly Movement[], ours: readonly OurMo
       .map((move): Result => ({ number: null, result: 'MISSING_IN_BANK', ours: move })),
   ]
 }
+
+/** A spreadsheet that takes a reference for a number drops what stands before it. */
+const zerosInFront = /^0+([1-9]\d*)$/
 
 function indexOf(ours: readonly OurMove[], keysOf: (move: OurMove) => string[]) {
   const index = new Map<string, OurMove[]>()
