@@ -103,6 +103,12 @@ test.each([
 
 test.each([
   ['6.90123E+17', true],
+  ['6.90123e+017', true],
+  ['6.90123 E+17', true],
+  ['6.90123Е+17', true], // the E is Cyrillic
+  ['="6.90123E+17"', true],
+  ["'6.90123E+17", true],
+  ['+6.90123E+17', true],
   ['690123456789012345', false],
 ])('%s was rounded: %s', (text, was) => expect(isRounded(text)).toBe(was))
 

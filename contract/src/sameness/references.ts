@@ -17,8 +17,11 @@ export function referenceFault(text: string): 'REQUIRED' | 'TOO_LONG' | 'BAD_FOR
   return length > longestReference ? 'TOO_LONG' : null
 }
 
-/** "6.90123E+17" is what a spreadsheet leaves of a long number: of several references it makes one. */
-export const isRounded = (text: string) => /^\d([.,]\d+)?E\+\d{2}$/.test(capitals(text))
+/**
+ * "6.90123E+17" is what a spreadsheet leaves of a long number: of several references it makes one. Some programs write +017, and what marks
+ * a cell as text may stand around it.
+ */
+export const isRounded = (text: string) => /^["'=+ ]*\d([.,]\d+)? ?[EЕ]\+0?\d{2}["' ]*$/.test(capitals(text))
 
 /** A number that a spreadsheet has filled up with zeros after its fifteenth digit. In a statement it tells nothing. */
 export const isFilledUp = (text: string) => /^\d{15}0+$/.test(referenceKey(text))
