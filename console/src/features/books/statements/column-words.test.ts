@@ -57,6 +57,16 @@ describe('a header', () => {
     ['with a part of it first', ['Date', 'Fee Amount', 'Amount'], { date: 0, amount: 2 }],
     ['with two amounts, of which nothing says which', ['Date', 'Amount', 'Amount (LCY)'], { date: 0 }],
     ['with baht', ['วันที่', 'จำนวนเงิน (บาท)'], { date: 0 }],
+    [
+      'in Vietnamese of a book of cash',
+      ['Ngày hạch toán', 'Số chứng từ', 'Thu', 'Chi', 'Tồn'],
+      { date: 0, reference: 1, credit: 2, debit: 3, balance: 4 },
+    ],
+    [
+      'with a refund before the reference',
+      ['Date', 'Refund', 'Ref', 'Credit'],
+      { date: 0, reference: 2, credit: 3 },
+    ],
     ['with a currency', ['Date', 'Amount', 'CCY'], { date: 0, amount: 1, currency: 2 }],
     ['with a number of slips', ['Date', 'Deposit Slip No', 'Amount'], { date: 0, amount: 2 }],
     ['with accounts', ['Date', 'Credit Account', 'Debit account', 'Amount'], { date: 0, amount: 3 }],

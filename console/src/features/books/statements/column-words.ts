@@ -16,7 +16,7 @@ const words: readonly [StatementColumn, RegExp][] = [
   ['currency', /currency|\bcc?y\b|\bcur\b|ສະກຸນ|สกุลเงิน|loai tien|tien te|[币幣][种種别別]|[货貨][币幣]/],
   [
     'balance',
-    /balance|\bremaining\b|con lai|ຍອດ(ເງິນ)?(ຄົງ)?ເຫຼືອ|ຄົງເຫຼືອ|คงเหลือ|ยอดเงินในบัญชี|so du|余额|餘額|结余/,
+    /balance|\bremaining\b|con lai|^ton( quy)?$|ຍອດ(ເງິນ)?(ຄົງ)?ເຫຼືອ|ຄົງເຫຼືອ|คงเหลือ|ยอดเงินในบัญชี|so du|余额|餘額|结余/,
   ],
   [
     'direction',
@@ -24,15 +24,15 @@ const words: readonly [StatementColumn, RegExp][] = [
   ],
   [
     'credit',
-    /credit|deposit|\bcr\b|\b(money|paid) in\b|^receipts?$|ເງິນເຂົ້າ|ຮັບເຂົ້າ|ເຄຣດິດ|ຝາກ|^ມີ$|เงินเข้า|เครดิต|ฝาก|^รับ$|ghi co\b|phat sinh co\b|tien vao|ps co\b|收入|存入|[贷貸]方|[转轉]入|入[账帳]/,
+    /credit|deposit|\bcr\b|\b(money|paid) in\b|^receipts?$|ເງິນເຂົ້າ|ຮັບເຂົ້າ|ເຄຣດິດ|ຝາກ|^ມີ$|เงินเข้า|เครดิต|ฝาก|^รับ$|^thu$|ghi co\b|phat sinh co\b|tien vao|ps co\b|收入|存入|[贷貸]方|[转轉]入|入[账帳]/,
   ],
   [
     'debit',
-    /debit|withdraw|\bdr\b|\b(money|paid) out\b|^payments?$|ເງິນອອກ|ຈ່າຍອອກ|ເດບິດ|ຖອນ|^ໜີ້$|เงินออก|เดบิต|ถอน|^จ่าย$|ghi no\b|phat sinh no\b|tien ra|ps no\b|支出|支取|借方|[转轉]出/,
+    /debit|withdraw|\bdr\b|\b(money|paid) out\b|^payments?$|ເງິນອອກ|ຈ່າຍອອກ|ເດບິດ|ຖອນ|^ໜີ້$|เงินออก|เดบิต|ถอน|^จ่าย$|^chi$|ghi no\b|phat sinh no\b|tien ra|ps no\b|支出|支取|借方|[转轉]出/,
   ],
   [
     'reference',
-    /\bref|reference|\b(transaction|txn|trans|journal|voucher|document|doc|cheque|chq|check) ?\.? ?(id|no|number)\b|^num$|\bft\b|\bticket\b|\bfccref\b|ອ້າງອີງ|ເລກທີລາຍການ|อ้างอิง|เลขที่รายการ|เลขที่เอกสาร|เลขที่เช็ค|tham chieu|ma giao dich|ma gd|so ct\b|so chung tu|so but toan|流水|参考号|凭证号|交易号|订单号/,
+    /\bref(?!und)|\b(transaction|txn|trans|journal|voucher|document|doc|cheque|chq|check) ?\.? ?(id|no|number)\b|^num$|\bft\b|\bticket\b|\bfccref\b|ອ້າງອີງ|ເລກທີລາຍການ|อ้างอิง|เลขที่รายการ|เลขที่เอกสาร|เลขที่เช็ค|tham chieu|ma giao dich|ma gd|so ct\b|so chung tu|so but toan|流水|参考号|凭证号|交易号|订单号/,
   ],
   ['amount', /amount|ຈຳນວນ|จำนวน|so tien|金额|金額|发生额/],
   [
