@@ -6,12 +6,13 @@ import { mostStatementRows } from '@kham/contract/operator/books/statement-row'
 import { findHeader, type Columns } from './column-words.ts'
 import { decodeText, type Decoded } from './decode-text.ts'
 import { delimiterOf, splitRecords, type CsvRecord } from './read-csv.ts'
+import { faultOfTable, type FileFault, type Finder } from './table-fault.ts'
 import { widthOf } from './table-width.ts'
+
+export type { FileFault, Finder }
 
 const mostBytes = 20 * 1024 * 1024
 
-/** Why a file cannot be imported at all. */
-export type FileFault = 'EMPTY' | 'TOO_LARGE' | 'NOT_TEXT' | 'OLD_EXCEL' | 'TOO_MANY_ROWS'
 export class BadFile extends Error {
   readonly fault: FileFault
   constructor(fault: FileFault, options?: ErrorOptions) {
@@ -19,11 +20,6 @@ export class BadFile extends Error {
     this.fault = fault
   }
 }
-
-/** The header of a table, and what it says of the columns; undefined = none that can be read. */
-export type Finder<Found> = (
-  records: readonly CsvRecord[],
-) => { record: CsvRecord; columns: Partial<Found> } | undefined
 
 /** One way in which a file may be read, and what its columns seem to be. */
 export interface FileTable<Found> {
@@ -35,6 +31,7 @@ export interface FileTable<Found> {
   columns: Partial<Found>
   /** The first line of the file that is a movement. */
   firstLine: number
+  fault?: FileFault | undefined
   /** What one line of it does not tell. */
   form: Pick<FormOfStatement, 'cells' | 'unquoted' | 'encoding' | 'sheet'>
 }
@@ -133,6 +130,7 @@ function toTable<Found>(
     header,
     columns: found?.columns ?? {},
     firstLine: below[0]?.line ?? 0,
+    fault: faultOfTable(records, found?.record, find),
     form: formOf(header, below),
   }
 }

@@ -40,7 +40,12 @@ export function TableChoice<Found>({ file, children }: TableChoiceProps<Found>) 
           )}
         </section>
       )}
-      {table && children(table)}
+      {table?.fault && (
+        <Notice tone="danger" role="alert">
+          {t(`statement:fileFault.${table.fault}`)}
+        </Notice>
+      )}
+      {table && !table.fault && children(table)}
     </>
   )
 }

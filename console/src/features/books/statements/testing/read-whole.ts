@@ -27,6 +27,7 @@ export async function readWhole(
   const { tables } = file
   const table = tables.length === 1 ? tables[0] : tables.find(({ as }) => as === answers.as)
   if (!table) return { asks: [file.kind, ...tables.map(({ as }) => as)], lines: [] }
+  if (table.fault) return { asks: [table.fault], lines: [] }
   const records = table.records.filter(({ line }) => line >= table.firstLine)
   const { form: judged, questions } = judgeLines(records, table.columns, 2026)
   const { as: _as, ...answered } = answers
