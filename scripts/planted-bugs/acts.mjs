@@ -46,6 +46,15 @@ export const plantedInActs = [
     grep: 'a break',
   },
   {
+    name: 'time-out-in-place-of-a-self-exclusion',
+    bug: 'in the last weeks of a self-exclusion a time-out takes its place, and the person comes back under another name',
+    file: 'server/src/features/players/protection/exclude-player.ts',
+    find: "before?.kind === 'SELF_EXCLUSION' ? before.kind : kind",
+    replace: 'kind',
+    test: 'server/src/features/players/exclusions/longer-break.test.ts',
+    grep: 'still holds for the person under another name',
+  },
+  {
     name: 'two-approvals-above-the-bound',
     bug: 'exactly the amount from which two of the staff are needed is moved by one',
     file: 'server/src/features/desk/approvals/approval.ts',

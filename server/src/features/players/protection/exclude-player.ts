@@ -36,7 +36,8 @@ export async function excludePlayer(
 
     await setProtection(tx, player, {
       excluded_until: until,
-      excluded_as: kind,
+      // A time-out that ends later makes a self-exclusion longer, and not a break of this name alone.
+      excluded_as: before?.kind === 'SELF_EXCLUSION' ? before.kind : kind,
       exclusion_spread_at: null,
       // A self-exclusion stops offers, also after its end, until the player asks for them.
       ...(kind === 'SELF_EXCLUSION' && { offers: 'NO', offers_since: now, offers_next_at: null }),

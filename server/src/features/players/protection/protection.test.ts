@@ -159,8 +159,9 @@ describe('a break', () => {
     expect(exclusionAt({ excluded_until: null, excluded_as: null, matched_until: later }, now)).toEqual(
       matched,
     )
+    // A time-out that ends later takes nothing from a self-exclusion.
     expect(exclusionAt({ ...own, matched_until: tomorrow }, now)).toEqual({
-      kind: 'TIME_OUT',
+      kind: 'SELF_EXCLUSION',
       until: tomorrow.toISOString(),
     })
     expect(exclusionAt({ ...own, matched_until: later }, later)).toBeNull()

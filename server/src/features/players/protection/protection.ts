@@ -130,10 +130,14 @@ export const ownExclusionAt = (
   now: Date,
 ): Exclusion | null => (until && kind && until > now ? { kind, until: until.toISOString() } : null)
 
-/** The break that lasts longest, by the player's own word or by a match; null = there is none. */
+/**
+ * The break that lasts longest, by the player's own word or by a match; null = there is none. It is a self-exclusion while one lasts, also
+ * where a time-out ends later.
+ */
 export function exclusionAt(columns: ExclusionColumns, now: Date): Exclusion | null {
   const own = ownExclusionAt(columns, now)
   const { matched_until: until } = columns
-  if (until === null || until <= now || (own && own.until >= until.toISOString())) return own
+  if (until === null || until <= now) return own
+  if (own && own.until >= until.toISOString()) return { ...own, kind: 'SELF_EXCLUSION' }
   return { kind: 'SELF_EXCLUSION', until: until.toISOString(), matched: true }
 }
