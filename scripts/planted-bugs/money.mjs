@@ -506,4 +506,13 @@ export const plantedInMoney = [
     test: 'server/src/features/players/agreements/agreements.test.ts',
     grep: 'a player neither plays nor deposits',
   },
+  {
+    name: 'budget-outside-the-day',
+    bug: 'a manager alone lets out many promotions in a day, each with a budget just below what one person may',
+    file: 'server/src/features/promotions/promotions/switch-on-act.ts',
+    find: '  weightMinor: weightMinor > 0n ? weightMinor : 0n,\n',
+    replace: '  weightMinor: 0n * weightMinor,\n',
+    test: 'server/src/features/promotions/promotions/budgets-of-a-day.test.ts',
+    grep: 'add up over several promotions',
+  },
 ]

@@ -114,8 +114,8 @@ export const wholeMutants: readonly Mutant[] = [
     patches: [
       {
         file: 'features/promotions/promotions/change-promotion.ts',
-        find: `    if (await takesTwo(tx, before, after, at))\n`,
-        replace: `    if ((await takesTwo(tx, before, after, at)) && version === 0)\n`,
+        find: `    const isOn = current.status === 'ACTIVE'\n`,
+        replace: `    const isOn = current.status === 'ACTIVE' && version === 0\n`,
       },
     ],
     foundBy: ['a promotion that gives more is on with two approvals'],

@@ -45,6 +45,8 @@ export interface Act {
   weightMinor: bigint | null
   /** Whether it takes two whatever the amount; left out: from the bounds on. */
   alwaysTakesTwo?: boolean
+  /** Whether the bound of a single act does not count, and the bound of a person's day alone does; left out: both count. */
+  onlyDayCounts?: boolean
   /** What is approved, for people to read. */
   said: Said
   /** What both approvals must agree on: keys of the texts, not the texts. */

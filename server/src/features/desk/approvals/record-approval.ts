@@ -7,7 +7,7 @@ import { lockAll } from '../../../locks/lock-all.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
 import { enqueueDeliveries } from '../channels/enqueue-deliveries.ts'
 import { isAlone } from './is-alone.ts'
-import { contentKey, hasTimeline, rolesOf, takesTwo, type Act } from './approval.ts'
+import { contentKey, hasTimeline, rolesOf, takesTwo, type Act, type Bounds } from './approval.ts'
 import { boundsOf, lockPerson, completeApproval, sumAlone, pendingApproval } from './approval-store.ts'
 import { hasOwnCredentials, mayApproveAfter } from './may-approve.ts'
 import { requestApproval } from './request-approval.ts'
@@ -45,8 +45,7 @@ export async function recordApproval(tx: Tx, act: Act, caller: ApprovedBy): Prom
     // The first approval has just been refused or has ended.
     return recordApproval(tx, act, caller)
   }
-  // Someone who gave a colleague credentials could act as both, with the daily sums of two people.
-  if ((await hasOwnCredentials(tx, who)) && (await mayHappenAlone(tx, act, { staffId, at }))) return happens()
+  if (await countAlone(tx, act, caller)) return happens()
   if (act.mayBeFirst === false) throw new Refusal('FORBIDDEN')
   const roles = rolesOf(act.act, act.subject.kind)
   const approvesAlone =
@@ -78,13 +77,15 @@ const alertPending = (tx: Tx, { act, subject, weightMinor }: Act, at: Date) =>
     },
   ])
 
-/** Below the bounds one person suffices; the amount counts towards their daily sum. */
-async function mayHappenAlone(tx: Tx, asked: Act, { staffId, at }: ApprovedBy) {
+/** Whether an act is below the bounds, so that one person suffices; the amount then counts towards their daily sum. */
+export async function countAlone(tx: Tx, asked: Act, { staffId, at }: ApprovedBy): Promise<boolean> {
   const { act, subject, side, weightMinor } = asked
   if (asked.alwaysTakesTwo || weightMinor === null) return false
   const { agencyId, kind, orderId } = subject
+  // Someone who gave a colleague credentials could act as both, with the daily sums of two people.
+  if (!(await hasOwnCredentials(tx, { agencyId, staffId, now: at }))) return false
   await lockPerson(tx, agencyId, staffId)
-  const bounds = await boundsOf(tx, agencyId)
+  const bounds = await boundsFor(tx, asked)
   const sumMinor = await sumAlone(tx, { agencyId, staffId, side, now: at })
   if (takesTwo(weightMinor, sumMinor, bounds)) return false
   await tx
@@ -105,6 +106,11 @@ async function mayHappenAlone(tx: Tx, asked: Act, { staffId, at }: ApprovedBy) {
     })
     .execute()
   return true
+}
+
+async function boundsFor(tx: Tx, { subject, onlyDayCounts = false }: Act): Promise<Bounds> {
+  const bounds = await boundsOf(tx, subject.agencyId)
+  return onlyDayCounts ? { ...bounds, fromMinor: bounds.dayMinor } : bounds
 }
 
 const approvedByStaff = ({ staffId, at }: { staffId: string | null; at: Date }): ApprovedBy | null =>

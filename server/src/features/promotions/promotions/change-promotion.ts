@@ -10,7 +10,6 @@ import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { endApproval } from '../../desk/approvals/end-approval.ts'
 import { mayHappenNow } from '../../desk/approvals/may-happen-now.ts'
-import { alwaysTwo } from '../../desk/approvals/approval.ts'
 import { requirePicture } from '../../site/pictures/require-picture.ts'
 import { draftOfForm, type DepositLimits } from './draft-of-form.ts'
 import { givesMore } from './gives-more.ts'
@@ -18,6 +17,7 @@ import { looseTermsNow } from './loose-terms.ts'
 import { insertVersion, makePromotion } from './make-promotion.ts'
 import { outlivesPayout, type CurrentPromotion } from './promotion.ts'
 import { findPromotion, lockPromotion, setPromotion } from './promotion-queries.ts'
+import { approvalSubject, mayCostMoreAlone, switchOnAct } from './switch-on-act.ts'
 
 type Form = z.output<typeof promotionForm>
 
@@ -81,17 +81,27 @@ export async function changePromotion(
       ...told,
     })
     const after = { ...before, ...draft, budget_minor: budgetMinor }
-    if (await takesTwo(tx, before, after, at))
+    const isOn = current.status === 'ACTIVE'
+    if (isOn && (await takesTwo(tx, { before, after }, { staffId: by.staffId, at })))
       await setStatus(tx, { agencyId, promotionId, by, at }, before, 'INACTIVE')
   })
 }
 
-/** Whether the two who switched it on have not seen this: a loose term that it had not, or more given under those that it has. */
-async function takesTwo(tx: Tx, before: CurrentPromotion, after: CurrentPromotion, at: Date) {
-  const looseTermsOf = await looseTermsNow(tx, before.agency_id, at)
+/**
+ * Whether the two who switched it on have not seen this: a loose term that it had not, or more given under those that it has; or whether
+ * its budget is more than one person may still let out today.
+ */
+async function takesTwo(
+  tx: Tx,
+  change: Record<'before' | 'after', CurrentPromotion>,
+  by: { staffId: string; at: Date },
+) {
+  const { before, after } = change
+  const looseTermsOf = await looseTermsNow(tx, before.agency_id, by.at)
   const had = looseTermsOf(before)
   const has = looseTermsOf(after)
-  return has.some((term) => !had.includes(term)) || (has.length > 0 && givesMore(before, after, at))
+  if (has.some((term) => !had.includes(term))) return true
+  return has.length > 0 ? givesMore(before, after, by.at) : !(await mayCostMoreAlone(tx, change, by))
 }
 
 /**
@@ -118,20 +128,12 @@ export async function switchPromotion(
   })
 }
 
-/** A loose term takes two: both saw this version with these terms. */
+/** A loose term takes two, and so does a budget that is more than one person may still let out today. */
 async function mayGoOn(tx: Tx, promotion: CurrentPromotion, by: Actor, at: Date): Promise<boolean> {
-  const { agency_id: agencyId, promotion_id: promotionId, version, texts } = promotion
-  const looseTermsOf = await looseTermsNow(tx, agencyId, at)
+  const looseTermsOf = await looseTermsNow(tx, promotion.agency_id, at)
   const terms = looseTermsOf(promotion)
-  if (terms.length === 0) return true
-  const said = { promotion: texts.lo.title, version: String(version), terms: terms.join(', ') }
-  const subject = approvalSubject(agencyId, promotionId)
-  const content = [said.version, said.terms]
-  return mayHappenNow(tx, alwaysTwo({ act: 'SWITCH_ON', subject, said, content }), by, at)
+  return mayHappenNow(tx, await switchOnAct(tx, promotion, { terms, at }), by, at)
 }
-
-const approvalSubject = (agencyId: string, promotionId: string) =>
-  ({ agencyId, kind: 'promotion', orderId: promotionId }) as const
 
 async function setStatus(
   tx: Tx,
