@@ -515,4 +515,13 @@ export const plantedInMoney = [
     test: 'server/src/features/promotions/promotions/budgets-of-a-day.test.ts',
     grep: 'add up over several promotions',
   },
+  {
+    name: 'withdrawal-of-a-replaced-account',
+    bug: 'a withdrawal that is asked for while its account is being replaced is paid to the account that was there',
+    file: 'server/src/features/orders/withdrawals/open-withdrawal.ts',
+    find: '    await accountOfOrder(tx, order)\n',
+    replace: '',
+    test: 'server/src/races/in-between.test.ts',
+    grep: 'while the account is being replaced',
+  },
 ]

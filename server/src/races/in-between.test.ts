@@ -127,3 +127,30 @@ test(
   },
   raceMs,
 )
+
+test(
+  'a withdrawal that comes while the account is being replaced is not of the account that was there',
+  async () => {
+    const player = await world.richPlayer('gclub')
+    const gate = await world.look((database) => closeGate(database, 'bank_accounts', 'update'))
+    const other = {
+      bankCode: 'jdb',
+      currency: 'LAK',
+      accountNumber: '2999999901',
+      accountName: 'TEST PLAYER',
+      owner: 'SELF',
+      password: 'a-test-of-many',
+    }
+    const path = `/api/v2/players/bank-accounts/${player.bankAccountId}`
+    const changed = player.visitor.ask('PUT', path, other)
+    await gate.waiting(1)
+    const asked = lastByteRace([withdrawal(player)])
+    await gate.waiting(2)
+    await gate.open()
+    expect((await changed).status).toBe(200)
+    expect(await asked).toMatchObject([{ status: 400, body: { fields: { bankAccountId: 'NOT_ALLOWED' } } }])
+    await world.expectBooksInOrder()
+    expect((await world.walletOf(player, 'gclub')).moved).toEqual(['IN 1449.27'])
+  },
+  raceMs,
+)

@@ -37,6 +37,8 @@ export async function openWithdrawal(context: Context, order: OpenWithdrawal): P
     if (meanwhile) return meanwhile
     const inTheWay = await orderInTheWay(tx, order)
     if (inTheWay) throw new Refusal(inTheWay)
+    // It may have been replaced since it was read.
+    await accountOfOrder(tx, order)
     const inUse = await usageThatBinds(tx, order.playerId, { agencyId, providerId: order.providerId })
     if (inUse?.usage_id !== quote.inUse?.usage_id) throw new Refusal('PROMOTION_USAGE')
     if (inUse?.brought_minor !== quote.inUse?.brought_minor) return null
@@ -62,6 +64,14 @@ async function madeUnder(db: Db, { agency, playerId, idempotencyKey, ...order }:
   return made
 }
 
+/** The player's account, which the order has to name. Refuses with VALIDATION. */
+async function accountOfOrder(db: Db, { agency, playerId, bankAccountId }: OpenWithdrawal) {
+  const account = await accountOfPlayer(db, agency.agency_id, playerId)
+  if (account?.bank_account_id !== bankAccountId)
+    throw new Refusal('VALIDATION', { fields: { bankAccountId: 'NOT_ALLOWED' } })
+  return account
+}
+
 async function hold(context: Context, tx: Tx, row: WithdrawalRow) {
   try {
     await startTake(context, tx, row)
@@ -77,10 +87,7 @@ async function orderedRow(
 ): Promise<WithdrawalRow> {
   const now = clock()
   const agencyId = order.agency.agency_id
-  const account = await accountOfPlayer(db, agencyId, order.playerId)
-  if (account?.bank_account_id !== order.bankAccountId) {
-    throw new Refusal('VALIDATION', { fields: { bankAccountId: 'NOT_ALLOWED' } })
-  }
+  const account = await accountOfOrder(db, order)
   return {
     agency_id: agencyId,
     withdrawal_id: newId(now),
