@@ -524,4 +524,13 @@ export const plantedInMoney = [
     test: 'server/src/races/in-between.test.ts',
     grep: 'while the account is being replaced',
   },
+  {
+    name: 'refund-to-a-replaced-account',
+    bug: 'a refund that the staff asks for while its player’s account is being replaced is paid to the account that was there',
+    file: 'server/src/features/orders/deposits/refund-deposit.ts',
+    find: '    await lockAll(tx, { agencyId: id.agencyId, players: [row.player_id] })\n',
+    replace: '',
+    test: 'server/src/features/orders/payments/account-at-refund.test.ts',
+    grep: 'of a deposit, goes to the new one',
+  },
 ]

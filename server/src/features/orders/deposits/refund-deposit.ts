@@ -31,6 +31,8 @@ export async function refundDeposit(context: Context, id: DepositId, staffId: st
     const row = await lockOne(tx, orderOf(id))
     if (!row) throw new Refusal('NOT_FOUND')
     await refuseSecondRefund(tx, row)
+    // Before the account is read, which may just be replaced.
+    await lockAll(tx, { agencyId: id.agencyId, players: [row.player_id] })
     const to = await accountOfPlayer(tx, id.agencyId, row.player_id)
     if (!to) throw new Refusal('BANK_ACCOUNT_REQUIRED')
     const by = { by: 'STAFF', staffId, at: context.clock() } as const

@@ -5,6 +5,7 @@ import type { PlayerId } from '../../players/players/player.ts'
 import { isHeldByRule, isRefundable, payeeOfHeld, waitsForStaff } from './held-payment.ts'
 import { findHeld } from './held-payment-queries.ts'
 import { refundByRule, sendBack } from '../payments/refund-by-rule.ts'
+import { lockAll } from '../../../locks/lock-all.ts'
 import { lockOrdersOf, lockWaitingPayment } from './lock-waiting-payment.ts'
 
 /**
@@ -22,12 +23,14 @@ export async function refundHeldPayment(
   await context.db.transaction().execute(async (tx) => {
     if (!(await findHeld(tx, player, paymentId, at))) throw new Refusal('NOT_FOUND')
     const waiting = await lockWaitingPayment(tx, id)
+    const { related } = await lockOrdersOf(tx, waiting)
+    // Before the account is read, which may just be replaced.
+    await lockAll(tx, { agencyId: player.agencyId, players: [player.playerId] })
     const held = await findHeld(tx, player, paymentId, at)
     if (!held || !isRefundable(held)) throw new Refusal('FORBIDDEN')
     if (waitsForStaff(held)) throw new Refusal('REFUND_UNDER_WAY')
     const to = payeeOfHeld(held)
     if (!to) throw new Refusal('PAYER_ACCOUNT_UNKNOWN')
-    const { related } = await lockOrdersOf(tx, waiting)
     const by = { by: 'PLAYER', at } as const
     const waits = isHeldByRule(held) && !(await refundByRule(context, tx, waiting, to, by))
     if (!isHeldByRule(held)) await sendBack(context, tx, waiting, to, by)

@@ -10,6 +10,7 @@ import { accountToReturnTo, payerAccount } from '../payments/account-to-return-t
 import { subjectOf, type PaymentId, type PaymentRow } from '../payments/payment.ts'
 import { askForRefund, refundAct } from '../payments/refund-by-rule.ts'
 import { movePayment } from '../payments/payment-store.ts'
+import { lockAll } from '../../../locks/lock-all.ts'
 import { lockWaitingPayment, lockOrdersOf } from './lock-waiting-payment.ts'
 import { kipFact, payeeFacts, writeMoneyAct } from '../../desk/audit/write-money-act.ts'
 
@@ -33,6 +34,8 @@ export async function refundPayment(context: Context, id: PaymentId, refunding: 
     const waiting = await lockWaitingPayment(tx, id)
     const to = payeeOf(waiting, refunding)
     const { related: deposit, returned } = await lockOrdersOf(tx, waiting)
+    // Before the player's account is read, which may just be replaced.
+    await lockAll(tx, { agencyId: id.agencyId, players: [waiting.player_id] })
     const ruled = await accountToReturnTo(tx, waiting)
     await endOtherApprovalOfRule(tx, subjectOf(id), { wanted: ruled && refundAct(waiting, ruled), at })
     const act = { ...refundAct(waiting, to), said: { ...to, note } }
