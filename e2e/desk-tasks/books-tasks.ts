@@ -1,5 +1,5 @@
-import { monthWithoutBill } from './given.ts'
-import { submit } from './steps.ts'
+import { monthWithoutBill, openDifference } from './given.ts'
+import { openRow, submit } from './steps.ts'
 import type { Task } from './task.ts'
 
 /** The morning, and the books. */
@@ -65,6 +65,33 @@ export const bookTasks: readonly Task[] = [
       await hand.press(sight.button('reconciliation:run'))
       // Its time has seconds, so that no other run says the same.
       await hand.see(ran.filter({ hasNotText: before === '' ? /^$/ : before }))
+    },
+  },
+  {
+    name: 'note something of a difference',
+    from: '/overview',
+    given: openDifference,
+    goal: { screens: 1, asks: 0 },
+    async do(hand, sight) {
+      await hand.press(sight.menu('nav.reconciliation'))
+      await openRow(hand, sight, sight.given['code']!)
+      const note = sight.panel.getByLabel(sight.t('reconciliation:note.label'))
+      await hand.type(note, 'ຖາມຄ່າຍເກມແລ້ວ')
+      await hand.press(sight.inPanel('reconciliation:note.submit'))
+      await hand.see(sight.panel.getByText('ຖາມຄ່າຍເກມແລ້ວ').first())
+    },
+  },
+  {
+    name: 'settle a difference',
+    from: '/reconciliation',
+    given: openDifference,
+    goal: { screens: 0, asks: 1 },
+    async do(hand, sight) {
+      await openRow(hand, sight, sight.given['code']!)
+      await hand.press(sight.inPanel('reconciliation:settle.open'))
+      await hand.tick(sight.dialog.getByRole('radio').first())
+      await hand.type(sight.dialog.locator('textarea'), 'ຄ່າຍເກມແກ້ແລ້ວ')
+      await submit(hand, sight, 'reconciliation:settle.submit')
     },
   },
   {

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { bankCodes, bankNames } from '@kham/contract/cashier/banks'
 import { mostAnswers } from '@kham/contract/operator/books/answers'
 import type { Api } from './task.ts'
@@ -68,6 +71,30 @@ export async function freePayouts(desk: Api) {
   const { payouts } = await desk.get('/payouts?state=REQUESTED&pageSize=100')
   for (const { id, taken } of payouts) if (taken?.by === 'Operator') await desk.post(`/payouts/${id}/release`)
   return payout(desk, 'REQUESTED', ({ taken }) => !taken)
+}
+/** What the bank says of one that the operator has taken, as a file. */
+export async function answeredPayout(desk: Api) {
+  const { id, reference, to, amount } = await desk.first(
+    '/payouts?state=REQUESTED&pageSize=100',
+    'payouts',
+    ({ taken, heldUntil }) => !heldUntil && (!taken || taken.by === 'Operator'),
+  )
+  await desk.post('/payouts/take', { ids: [id] })
+  const file = join(mkdtempSync(join(tmpdir(), 'kham-answer-')), 'bulk.csv')
+  const header = 'No,Account No,Account Name,Amount,Remark,Status,Reference No'
+  const line = [1, to.accountNumber, to.accountName, amount.amount, reference, 'Success', `FT${Date.now()}`]
+  writeFileSync(file, `${header}\n${line.join(',')}\n`)
+  return { file, reference }
+}
+/** A partner has written down another amount than we have. */
+export async function openDifference(desk: Api) {
+  const { order } = await desk.first(
+    '/reconciliation/differences?state=OPEN&pageSize=50',
+    'differences',
+    // Of one that the operator has a part in somebody else would have to settle it.
+    ({ kind, order }) => kind === 'TRANSFER_DIFFERS' && order?.kind === 'deposit',
+  )
+  return { code: order.code }
 }
 /** A month that is over, of a provider that has sent no bill of it. */
 export async function monthWithoutBill(desk: Api) {

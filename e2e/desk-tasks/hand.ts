@@ -47,6 +47,17 @@ export class Hand {
     await this.#look()
   }
 
+  /** Chooses one of several by its label, which is what a mouse finds. */
+  async tick(radio: Locator) {
+    if (this.way === 'mouse') {
+      await radio.locator('xpath=ancestor::label').click()
+      this.cost.clicks++
+    } else {
+      await this.#reach(radio)
+      await this.#key('Space')
+    }
+  }
+
   /** A command of the keyboard, also for a hand that has a mouse: it is what the page offers. */
   async command(keys: string) {
     for (const key of keys.split(' ')) await this.#key(key)

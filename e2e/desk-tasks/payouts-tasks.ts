@@ -1,4 +1,4 @@
-import { freePayouts, payout } from './given.ts'
+import { answeredPayout, freePayouts, payout } from './given.ts'
 import { openRow, submit } from './steps.ts'
 import type { Task } from './task.ts'
 
@@ -42,6 +42,19 @@ export const payoutTasks: readonly Task[] = [
       await hand.type(field, newReference())
       await hand.press(sight.inPanel('payout:sentAndDone'))
       await hand.gone(field)
+    },
+  },
+  {
+    name: 'confirm by the bank’s answer file',
+    from: '/payouts',
+    given: answeredPayout,
+    goal: { screens: 1, asks: 1 },
+    async do(hand, sight) {
+      await hand.press(sight.link('payout:answer'))
+      await hand.give(sight.page.locator('#content input[type=file]'), sight.given['file']!)
+      await hand.see(sight.rowWith(sight.given['reference']!))
+      await hand.press(sight.button('payoutAnswer:confirm'))
+      await submit(hand, sight, 'payoutAnswer:confirm')
     },
   },
   {

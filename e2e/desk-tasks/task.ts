@@ -35,8 +35,8 @@ export class Api {
     return answer.json()
   }
 
-  async post(path: string) {
-    const answer = await this.#request.post(`/api/v2/agency${path}`)
+  async post(path: string, data?: object) {
+    const answer = await this.#request.post(`/api/v2/agency${path}`, { data })
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
   }
 

@@ -78,7 +78,7 @@ export class Desk {
     timeline.at(before(2 * hour), () => this.#leaveHalfDone(players()))
     for (
       let at = end - 36 * hour * 1000 + 20 * minute * 1000;
-      at < end - 4 * hour * 1000;
+      at < end - 6 * hour * 1000;
       at += 30 * minute * 1000
     )
       timeline.at(at, () => this.#payOut(chance.pick(['bounthan', 'keola', 'noyna']), 25))
@@ -168,8 +168,8 @@ export class Desk {
 
   /** One has taken a batch and sent a part of it when the next comes. */
   async #leaveHalfDone(players: readonly Player[]) {
-    await this.#payOut('keola', 6, { doneShare: 0 })
-    const { body } = await this.#try('noyna', 'GET', '/agency/payouts?state=REQUESTED&pageSize=8')
+    await this.#payOut('keola', 3, { doneShare: 0 })
+    const { body } = await this.#try('noyna', 'GET', '/agency/payouts?state=REQUESTED&pageSize=3')
     const ids = ((body?.payouts ?? []) as { id: string }[]).map(({ id }) => id)
     if (ids.length > 0) await this.#try('noyna', 'POST', '/agency/payouts/take', { ids })
     for (let n = 0; n < 8; n++) await this.#propose(players)

@@ -2,6 +2,7 @@ import { closeDays } from '../../../server/src/features/books/books/close-days.t
 import { issueAllMissingReceipts } from '../../../server/src/features/books/receipts/receipt-jobs.ts'
 import { sealAudit } from '../../../server/src/features/desk/audit/audit-chain.ts'
 import { sealLedger } from '../../../server/src/ledger/chain.ts'
+import { sql } from '../../../sandbox/src/store.ts'
 import { Chance } from '../ground/chance.ts'
 import { Desk } from './busy-desk.ts'
 import { BusyPlayers, type Amounts } from './busy-players.ts'
@@ -60,6 +61,7 @@ export async function fillBusyDemo({ dataDir, seed, days, amounts }: Filling) {
 
     // It answers again, so that nothing is unknown of it, but takes no credit: what fails there stays until somebody acts.
     await world.inSandbox('PUT', '/faults', { target: failing, mode: 'refuse', rate: 1 })
+    await disagree(world, desk, until)
     const statement = await bringStatements(world, desk, { dataDir, until })
     await timeline.run(until, lanes)
     phase(`statements: ${statement.lines} lines of yesterday wait in ${statement.path}`)
@@ -106,6 +108,16 @@ function planTrouble({ inSandbox, timeline }: BusyWorld, until: Date) {
   timeline.at(before(12), set('alphabet', 'refuse'))
   timeline.at(before(11.5), set('alphabet', 'none'))
   timeline.at(before(0.7), set(failing, 'error'))
+}
+
+/** A partner has written down other amounts than ours: the comparison finds them. */
+async function disagree({ round, store }: BusyWorld, desk: Desk, until: Date) {
+  const before = (hours: number) => new Date(until.getTime() - hours * hour * 1000).toISOString()
+  store.run(sql`UPDATE transfers SET amount = amount - 500 WHERE rowid IN (
+    SELECT rowid FROM transfers WHERE provider = 'alphabet' AND status = 'CONFIRMED' AND amount > 500 AND at BETWEEN ${before(20)} AND ${before(1)}
+    ORDER BY at LIMIT 6)`)
+  await desk.must('malai', 'POST', '/agency/reconciliation/run')
+  await round('compare the books')
 }
 
 function phases() {
