@@ -73,7 +73,8 @@ export async function heldPayments(db: Db, limit: number): Promise<PaymentId[]> 
     .where(isAtWork('p.agency_id'))
     .where(
       sql<boolean>`not exists (select from promotion_usages u where u.agency_id = d.agency_id and u.player_id = d.player_id
-        and u.provider_id = d.provider_id and u.status = 'USED')`,
+        and u.provider_id = d.provider_id and u.status = 'USED') and not exists (select from players l where l.agency_id = d.agency_id
+        and l.player_id = d.player_id and l.closed_at is not null)`,
     )
     .orderBy(byTurns('p.agency_id'))
     .limit(limit)

@@ -6,6 +6,7 @@ import { payFromSuspense } from '../deposits/pay-from-suspense.ts'
 import { lockAll, lockOne } from '../../../locks/lock-all.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
 import { usageOfWallet } from '../../promotions/promotions/usage-of-wallet.ts'
+import { isClosed } from '../../players/players/refuse-closed.ts'
 import { ruleInTheWay } from '../../players/protection/refuse-deposit.ts'
 import { newsOfCredited } from './news-of-credited.ts'
 import { idOf, subjectOf, suspendedOf, type PaymentId, type PaymentRow } from '../payments/payment.ts'
@@ -15,7 +16,7 @@ const batch = 50
 
 /**
  * Payments that waited for the end of a promotion pay their own orders once it has ended: CANCELED -> PAID, at the rate of the order. One that
- * the player's break or limits forbid by then goes back.
+ * the player's break or limits forbid by then goes back, and one of an account that was closed since waits.
  */
 export async function releaseHeldPayments(context: Context, stopping: AbortSignal): Promise<void> {
   for (const id of await heldPayments(context.db, batch)) {
@@ -40,6 +41,8 @@ export async function releaseHeldPayment(context: Context, id: PaymentId): Promi
     const { player_id: playerId, provider_id: providerId } = deposit
     await lockAll(tx, { agencyId: id.agencyId, players: [playerId] })
     if (await usageOfWallet(tx, { agencyId: id.agencyId, playerId, providerId })) return
+    // Its refund came back after the account was closed: it waits for the staff, or until the account is opened again.
+    if (await isClosed(tx, { agencyId: id.agencyId, playerId })) return
     if (!mayBePaid(deposit.status)) return leaveToStaff(context, tx, waiting, deposit)
     const incoming = { amountMinor: waiting.amount_minor, depositId: deposit.deposit_id }
     const at = context.clock()
