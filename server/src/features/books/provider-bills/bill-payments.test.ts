@@ -161,7 +161,7 @@ describe('paying a provider’s bill', () => {
       [day, 'FT92', '', '6,900', 'alphabet'],
       [day, 'FT93', '', '69,000', 'alphabet'],
       [day, 'FT91', '6,900', '', 'back'],
-      ['10/04/2026 23:00:00', 'FT99', '', '1', 'another'],
+      ['10/04/2026 12:59:00', 'FT99', '', '1', 'another'],
     ]
     const statementId = await ready(rows, { paymentMethod: 'laoqr' })
     await confirm(statementId)
