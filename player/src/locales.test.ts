@@ -70,43 +70,53 @@ test('every namespace is there in every language', () => {
   expect(namespaces).toEqual(expect.arrayContaining(['common', 'home', 'auth', 'game']))
 })
 
-test.each(languages)('a bank has one name in %s, with its short one behind it or not', (language) => {
-  const [full, footer] = [wordsOf(language, 'bank'), wordsOf(language, 'common')]
-  for (const bank of bankCodes)
-    expect(footer.get(`bank.${bank}`)?.replace(/ \([A-Z]+\)$/, '')).toBe(full.get(`name.${bank}`))
+test('a bank has one name, with its short one behind it or not', () => {
+  const shortOf = (language: string, bank: string) =>
+    wordsOf(language, 'common')
+      .get(`bank.${bank}`)
+      ?.replace(/ \([A-Z]+\)$/, '')
+  const isOther = (language: string, bank: string) =>
+    shortOf(language, bank) !== wordsOf(language, 'bank').get(`name.${bank}`)
+  expect(
+    languages.flatMap((language) =>
+      bankCodes.flatMap((bank) => (isOther(language, bank) ? [`${language} ${bank}`] : [])),
+    ),
+  ).toEqual([])
 })
 
-describe.each(languages)('the words in %s', (language) => {
-  /** The texts for which something holds, each with the name of its file and key. */
-  const textsThat = (holds: (text: string, key: string, lao: Map<string, string>) => boolean) =>
-    namespaces.flatMap((namespace) => {
-      const lao = wordsOf('lo', namespace)
-      return [...wordsOf(language, namespace)].flatMap(([key, text]) =>
-        holds(text, key, lao) ? [`${namespace}:${key}: ${text}`] : [],
-      )
-    })
+type Language = (typeof languages)[number]
 
-  test('have the keys of Lao', () => {
-    const keys = (of: (typeof languages)[number]) =>
+/** The texts of all languages for which something holds, each with its language and the name of its file and key. */
+const textsThat = (holds: (text: string, of: { language: Language; key: string }) => boolean) =>
+  languages.flatMap((language) =>
+    namespaces.flatMap((namespace) =>
+      [...wordsOf(language, namespace)].flatMap(([key, text]) =>
+        holds(text, { language, key }) ? [`${language} ${namespace}:${key}: ${text}`] : [],
+      ),
+    ),
+  )
+
+describe('the words of each language', () => {
+  test('have the keys and the placeholders of Lao', () => {
+    const shape = (language: Language) =>
       namespaces.flatMap((namespace) =>
-        [...wordsOf(of, namespace).keys()]
+        [...wordsOf(language, namespace)]
           // A form of a word that a language has of its own.
-          .filter((key, _, keys) => !(key.endsWith('_one') && keys.includes(key.replace(/_one$/, ''))))
-          .map((key) => `${namespace}:${key}`)
+          .filter(
+            ([key], _, all) =>
+              !(key.endsWith('_one') && all.some(([each]) => each === key.replace(/_one$/, ''))),
+          )
+          .map(([key, text]) => `${namespace}:${key} ${placeholders(text)}`)
           .toSorted(),
       )
-    expect(keys(language)).toEqual(keys('lo'))
+    for (const language of languages)
+      expect([language, ...shape(language)]).toEqual([language, ...shape('lo')])
   })
-
-  test('have the placeholders of Lao', () =>
-    expect(
-      textsThat((text, key, lao) => lao.has(key) && placeholders(text) !== placeholders(lao.get(key) ?? '')),
-    ).toEqual([]))
 
   test('are clean text', () =>
     expect(
       textsThat(
-        (text) =>
+        (text, { language }) =>
           text === '' ||
           text.trim() !== text ||
           text.normalize('NFC') !== text ||
@@ -120,7 +130,9 @@ describe.each(languages)('the words in %s', (language) => {
 
   test('are in their own script, but for names', () =>
     expect(
-      textsThat((text, key) => !names.test(key) && !(ownScript[language] ?? /\p{L}/u).test(text)),
+      textsThat(
+        (text, { language, key }) => !names.test(key) && !(ownScript[language] ?? /\p{L}/u).test(text),
+      ),
     ).toEqual([]))
 })
 

@@ -7,7 +7,7 @@ export const plantedInWords = [
     find: '    "USERNAME_TAKEN": "ชื่อนี้มีคนใช้แล้ว กรุณาใส่ชื่อใหม่",\n',
     replace: '',
     test: 'player/src/locales.test.ts',
-    grep: 'have the keys of Lao',
+    grep: 'have the keys and the placeholders of Lao',
   },
   {
     name: 'support-checks-each',
@@ -25,7 +25,7 @@ export const plantedInWords = [
     find: '"CHECK": "Việc chi tiền đang được kiểm tra nên tiền sẽ được chuyển sau {{time}}."',
     replace: '"CHECK": "Việc chi tiền đang được kiểm tra nên tiền sẽ được chuyển sau."',
     test: 'player/src/locales.test.ts',
-    grep: 'have the placeholders of Lao',
+    grep: 'have the keys and the placeholders of Lao',
   },
   {
     name: 'torn-lao-word',
