@@ -23,7 +23,7 @@ export const ordersOf = (sim: Simulation, condition: string) =>
   )
 
 /** The first cashier of an agency is the fraudster, the only one who reports payments that did not arrive. */
-const fraudsterOf = (sim: Simulation, order: Pick<Order, 'agency_id'>) =>
+export const fraudsterOf = (sim: Simulation, order: Pick<Order, 'agency_id'>) =>
   staffOf(sim, order.agency_id, 'cashier')[0]!
 const colleaguesOf = (sim: Simulation, order: Order) => [
   ...staffOf(sim, order.agency_id, 'cashier').slice(1),
@@ -31,7 +31,7 @@ const colleaguesOf = (sim: Simulation, order: Order) => [
 ]
 
 /** The fraudster is signed in twice. */
-const inOtherBrowser = (person: Person): Person =>
+export const inOtherBrowser = (person: Person): Person =>
   person.otherCookie === null ? person : { ...person, cookie: person.otherCookie }
 
 /** A reference as people copy it from various places. */

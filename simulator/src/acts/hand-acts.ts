@@ -26,9 +26,9 @@ const takeOne: Act = {
     const staff = payersOf(sim, one.agency_id)
     const person = chance.pick(staff)
     // Somebody who may take over does so first, and nobody else is at it meanwhile.
-    if (person.role === 'manager') bankingApp.leave(one.payout_id)
+    if (person.role !== 'cashier') bankingApp.leave(one.payout_id)
     take(sim, one, person)
-    if (person.role !== 'manager' && chance.is(0.6))
+    if (person.role === 'cashier' && chance.is(0.6))
       take(sim, one, chance.pick(staff.filter(({ role }) => role === 'cashier')))
     return true
   },

@@ -9,9 +9,11 @@ import { visit, type Visit } from './visit.ts'
 /** A request that closes a player's gate for offers once it is answered. */
 function shutting(sim: Simulation, by: Person, player: Person, why: Why, asked: Visit) {
   const { clock, shutOut } = sim
+  const openings = shutOut.openingsOf(player.id, why)
   return visit(sim, by, {
     ...asked,
     onAnswer: ({ body }) => {
+      if (shutOut.openingsOf(player.id, why) !== openings) return
       const until: unknown = body?.limits?.exclusion?.until
       const untilMs = typeof until === 'string' ? Date.parse(until) : Infinity
       shutOut.shut(player.id, why, { nowMs: clock.wallMs, untilMs })
@@ -28,7 +30,10 @@ function opening(sim: Simulation, by: Person, player: Person, why: readonly Why[
   const onAnswer = () => {
     for (const each of why) shutOut.opened(player.id, each, clock.wallMs)
   }
-  return visit(sim, by, { ...asked, onAnswer })
+  const onRefusal = () => {
+    for (const each of why) shutOut.notOpened(player.id, each)
+  }
+  return visit(sim, by, { ...asked, onAnswer, onRefusal })
 }
 
 export const sayYes = (sim: Simulation, player: Person) =>
@@ -68,9 +73,10 @@ const limitToNothing = (sim: Simulation, player: Person) =>
 const acts = {
   suspend: { why: 'SUSPENDED', body: { reason: 'RULES', note: 'seen' } },
   block: { why: 'BLOCKED', body: { reason: 'has two accounts' } },
+  close: { why: 'CLOSED', body: { note: 'asked by letter' } },
 } as const
 
-function shutByStaff(sim: Simulation, player: Person, verb: keyof typeof acts) {
+export function shutByStaff(sim: Simulation, player: Person, verb: keyof typeof acts) {
   if (verb === 'suspend') sim.shutOut.maybeOut.add(player.id)
   return shutting(sim, managerOf(sim, player), player, acts[verb].why, {
     method: 'POST',
@@ -79,8 +85,10 @@ function shutByStaff(sim: Simulation, player: Person, verb: keyof typeof acts) {
   })
 }
 
-const undo = (sim: Simulation, player: Person, verb: 'lift' | 'unblock') =>
-  opening(sim, managerOf(sim, player), player, [verb === 'lift' ? 'SUSPENDED' : 'BLOCKED'], {
+const undone = { lift: 'SUSPENDED', unblock: 'BLOCKED', reopen: 'CLOSED' } as const
+
+export const undo = (sim: Simulation, player: Person, verb: keyof typeof undone) =>
+  opening(sim, managerOf(sim, player), player, [undone[verb]], {
     method: 'POST',
     path: `/v2/agency/players/${player.id}/${verb}`,
     body: { note: 'it was a mistake' },
@@ -138,13 +146,14 @@ export const letIn: Act = {
 
 /** Lifts every suspension and block; the players sign in again. */
 export async function restorePlayer(sim: Simulation, player: Person) {
-  const [row] = await sim.ask<{ status: string; blocked: boolean }>(
-    'select status, blocked_at is not null as blocked from players where agency_id = $1 and player_id = $2',
+  const [row] = await sim.ask<{ status: string; blocked: boolean; closed: boolean }>(
+    'select status, blocked_at is not null as blocked, closed_at is not null as closed from players where agency_id = $1 and player_id = $2',
     [player.agency.id, player.id],
   )
   if (row?.blocked) await sim.finish(undo(sim, player, 'unblock'))
-  if (row?.status !== 'SUSPENDED') return
-  await sim.finish(undo(sim, player, 'lift'))
+  if (row?.closed) await sim.finish(undo(sim, player, 'reopen'))
+  if (row?.status === 'SUSPENDED') await sim.finish(undo(sim, player, 'lift'))
+  else if (!row?.closed) return
   await signInPlayer(sim, player, sim.clock.now())
   // An earlier request may still be stopped at a boundary.
   if (sim.tasks.underWay === 0) sim.shutOut.maybeOut.delete(player.id)

@@ -6,6 +6,7 @@ import { visit, type Visit } from './visit.ts'
 export interface ByHand {
   agency_id: string
   payout_id: string
+  order_id: string
   reference: string
   method: string
   amount_minor: bigint

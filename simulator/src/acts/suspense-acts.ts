@@ -5,12 +5,13 @@ import { billOf, payBill, type Shown } from './outside-acts.ts'
 import { keyed, somePlace } from './player-acts.ts'
 import { visit } from './visit.ts'
 
-interface Suspended {
+export interface Suspended {
   agency_id: string
   payment_id: string
   bank_ref: string
   amount_minor: bigint
   player_id: string | null
+  payout_id: string | null
 }
 
 const untouched = [

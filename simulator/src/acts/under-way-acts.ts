@@ -35,7 +35,7 @@ async function giveOne(sim: Simulation) {
 }
 
 /** What is approved goes out, by gateways and by the hands of one agency, and nobody has heard yet what became of it. */
-async function sendApproved(sim: Simulation, { agency }: Person) {
+export async function sendApproved(sim: Simulation, { agency }: Person) {
   await finishJobs(sim, 'send-payout')
   for (const payout of await byHand(sim, `status = 'REQUESTED' and taken_by is null`)) {
     if (payout.agency_id !== agency.id) continue

@@ -1,6 +1,7 @@
 import type { Task } from '../ground/tasks.ts'
 import type { Answer, Request } from '../world/server.ts'
 import type { Simulation } from '../world/simulation.ts'
+import type { StaffCall } from '../world/staff-call.ts'
 import type { Person } from '../world/people.ts'
 
 export interface Visit extends Omit<Request, 'host' | 'cookie'> {
@@ -10,16 +11,30 @@ export interface Visit extends Omit<Request, 'host' | 'cookie'> {
   onRefusal?: ((answer: Answer) => void) | undefined
 }
 
+/** What asks for no session. */
+const forEverybody: readonly string[] = ['/v2/push/key']
+
 /** A person's request to the product, as a task of the process that runs now. */
 export function visit(
   sim: Simulation,
   person: Person,
   { untouched = [], onAnswer, onRefusal, ...request }: Visit,
 ): Task {
-  const { server, tasks, trace } = sim
+  const { server, clock, tasks, trace } = sim
   const { host } = person.agency
-  const asked = { path: request.path, by: person.id, isRefused: false }
+  const { path, method, headers, body: sent } = request
+  const asked: StaffCall = {
+    path,
+    method,
+    body: sent,
+    ...(headers && { headers }),
+    by: person.id,
+    isRefused: false,
+    atMs: clock.wallMs,
+  }
   if (person.kind === 'staff') sim.asked.push(asked)
+  const changes = sim.shutOut.changes
+  const isKeptOut = sim.shutOut.isKeptOut(person.id) && !forEverybody.includes(path)
   const who = person.kind === 'player' ? trace.name('P', person.id) : 'staff'
   const body = request.body === undefined ? '' : JSON.stringify(request.body)
   const task = sim.spawn(`${who} ${request.method} ${request.path} ${body}`, async () => {
@@ -29,6 +44,8 @@ export function visit(
     // The process may die before its answer is out.
     await tasks.pause('answered')
     trace.say(`     -> ${answer.status} ${answer.body?.code ?? ''}`)
+    if (answer.status < 300 && isKeptOut && changes === sim.shutOut.changes)
+      sim.breach('who is suspended or closed is let in nowhere', task.name)
     if (answer.status < 300) onAnswer?.(answer)
     else if (answer.status < 500) onRefusal?.(answer)
     const touched = task.written.filter((table) => untouched.includes(table))

@@ -1,4 +1,5 @@
 import { adjustmentMutants } from './adjustment-mutants.ts'
+import { controlMutants } from './control-mutants.ts'
 import { creditMutants } from './credit-mutants.ts'
 import { depositMutants } from './deposit-mutants.ts'
 import { deskMutants } from './desk-mutants.ts'
@@ -31,4 +32,5 @@ export const mutants: readonly Mutant[] = [
   ...messagingMutants,
   ...wholeMutants,
   ...linkedMutants,
+  ...controlMutants,
 ]

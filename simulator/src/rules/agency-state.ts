@@ -1,6 +1,6 @@
 import type { Adjustment, Deposit, DatabaseState, Withdrawal } from './database-state.ts'
 import type { Bounds } from '../world/agency.ts'
-import type { Asked } from '../world/simulation.ts'
+import type { Asked } from '../world/staff-call.ts'
 import type { BankAccountLog } from '../world/bank-account-log.ts'
 import type { PartnerState } from './partner-state.ts'
 
@@ -12,8 +12,14 @@ export interface AgencyState {
   /** Payments on accounts without a gateway, and the staff's reports of them. */
   accountLog: Pick<BankAccountLog, 'entries' | 'reports'>
   asked: readonly Asked[]
+  /** Payouts that arrived, and of which one of the staff says that they did not. */
+  denied: ReadonlySet<string>
+  /** Payments that came while the account of their player was closed, by the bank's reference. */
+  lateOfClosed: ReadonlySet<string>
   /** null = bounds that no act can reach. */
   bounds: Bounds | null
+  /** The loosest that may have held at a time; left out: `bounds`, whatever the time. */
+  boundsAt?: (at: Date) => Bounds | null
   /** Players who have shared a sign from the beginning. */
   linked: readonly (readonly string[])[]
 }

@@ -1,4 +1,3 @@
-import type { Payment } from './database-state.ts'
 import {
   differ,
   houseBalance,
@@ -31,17 +30,19 @@ const everyPaymentIsBooked: Rule = ({ ours, theirs }) => {
 
 const keptReasons = ['PROMOTION_IN_USE', 'EXCLUDED', 'LIMIT_REACHED', 'THIRD_PARTY_PAYER', 'REVERSED']
 
-/** What a rule of its player's keeps from being credit, what was taken from its order, or what went elsewhere meanwhile. */
-const keptOut = (payments: readonly Payment[], depositId: string) =>
-  payments.filter(
+/** What a rule of its player's keeps from being credit, what was taken from its order, came to a closed account, or went elsewhere meanwhile. */
+const keptOut = ({ ours, lateOfClosed }: AgencyState, depositId: string) =>
+  ours.payments.filter(
     (one) =>
-      keptReasons.includes(one.reason ?? '') && !(one.state === 'MATCHED' && one.deposit_id === depositId),
+      (keptReasons.includes(one.reason ?? '') || lateOfClosed.has(one.bank_ref)) &&
+      !(one.state === 'MATCHED' && one.deposit_id === depositId),
   )
 
-const paidOrdersGoOn: Rule = ({ ours, theirs }) =>
-  ours.deposits.flatMap((deposit) => {
+const paidOrdersGoOn: Rule = (sides) =>
+  sides.ours.deposits.flatMap((deposit) => {
+    const { ours, theirs } = sides
     const { deposit_id, code, amount_minor, status } = deposit
-    const waits = new Set(keptOut(ours.payments, deposit_id).map(({ bank_ref }) => bank_ref))
+    const waits = new Set(keptOut(sides, deposit_id).map(({ bank_ref }) => bank_ref))
     const exact = theirs.payments.filter(
       ({ bank_ref, bill, amount }) => bill === code && amount === amount_minor && !waits.has(bank_ref),
     )

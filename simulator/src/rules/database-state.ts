@@ -127,12 +127,15 @@ export interface Payment {
 
 export interface OurPayout {
   agency_id: string
+  payout_id: string
+  order_kind: 'withdrawal' | 'deposit' | 'payment'
   order_id: string
   number: number
   reference: string
   amount_minor: bigint
   account_number: string
   status: string
+  resolved_at: Date | null
 }
 
 /** A promotion that a player has claimed, under the terms of that moment. */

@@ -1,9 +1,11 @@
 import type { Simulation } from '../world/simulation.ts'
+import { judgeApprovals } from './judge-approvals.ts'
 
 /** What the staff alone cannot leave standing, and what a player's own word reaches. */
 export async function judgeStanding(sim: Simulation) {
   await judgeExclusions(sim)
   await judgeTerms(sim)
+  if (sim.fixtures.extras.controls) await judgeApprovals(sim)
 }
 
 /** Two who have given one number are one person, whichever the bank, and one of them says that they do not want to play. */

@@ -1,11 +1,11 @@
 import type { Simulation } from '../world/simulation.ts'
 import type { Agency } from '../world/agency.ts'
 import { linkedFromTheBeginning } from '../world/linked-players.ts'
-import { readDatabaseState, type DatabaseState } from './database-state.ts'
+import { readDatabaseState, type DatabaseState, type OurPayout } from './database-state.ts'
 import { judgeNotices } from './judge-notices.ts'
 import { judgeStanding } from './judge-standing.ts'
 import { outsideRules } from './outside-rules.ts'
-import { readPartnerState, type BankPayment, type PartnerState } from './partner-state.ts'
+import { readPartnerState, type BankPayment, type PartnerState, type Payout } from './partner-state.ts'
 import { isOfStaff } from './agency-state.ts'
 
 /** When everything has come to rest: our books beside the bank's and the providers', agency by agency. */
@@ -13,13 +13,20 @@ export async function judgeWorld(sim: Simulation) {
   const ours = await readDatabaseState(sim)
   const theirs = readPartnerState(sim)
   for (const agency of sim.fixtures.agencies) {
-    const { rates, bounds } = agency
+    const { rates } = agency
+    const bounds = sim.boundsInForce.loosestOf(agency.id) ?? agency.bounds
     const own = oursOf(ours, agency)
     const known = theirsOf(theirs, agency)
     const payments = [...known.payments, ...seenByStaff(sim, own)]
     const { accountLog, asked } = sim
+    const { denied } = sim.bankingApp
+    const payouts = asTheStaffSay(known.payouts, own.payouts, denied)
     const linked = linkedFromTheBeginning(sim.fixtures.pairs, agency)
-    const sides = { ours: own, theirs: { ...known, payments }, rates, accountLog, asked, bounds, linked }
+    const boundsAt = (at: Date) => sim.boundsInForce.loosestAt(agency.id, at) ?? bounds
+    const theirSide = { ...known, payments, payouts }
+    const lateOfClosed = sim.closedAccounts.late
+    const told = { accountLog, asked, denied, lateOfClosed }
+    const sides = { ours: own, theirs: theirSide, rates, ...told, bounds, boundsAt, linked }
     for (const [rule, look] of Object.entries(outsideRules))
       for (const finding of look(sides)) sim.breach(rule, finding)
   }
@@ -58,6 +65,16 @@ function seenByStaff({ accountLog }: Simulation, { payments }: DatabaseState): B
     }),
   )
   return [...seen.values()]
+}
+
+/** What was denied of payouts that arrived stands as it was said: whether that could be, other rules say. */
+function asTheStaffSay(theirs: readonly Payout[], ours: readonly OurPayout[], denied: ReadonlySet<string>) {
+  const back = new Set(
+    ours
+      .filter(({ payout_id, status }) => denied.has(payout_id) && ['RETURNED', 'REJECTED'].includes(status))
+      .map(({ reference }) => reference),
+  )
+  return theirs.map((one) => (back.has(one.reference) ? { ...one, state: 'RETURNED' } : one))
 }
 
 function theirsOf(theirs: PartnerState, { mids, keyId }: Agency): PartnerState {

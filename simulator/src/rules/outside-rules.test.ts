@@ -12,6 +12,8 @@ function atRest(): AgencyState {
     rates: [{ sellMicro: 690_000_000n, buyMicro: 680_500_000n }],
     accountLog: { entries: [], reports: [] },
     asked: [],
+    denied: new Set(),
+    lateOfClosed: new Set(),
     bounds: { fromMinor: 20_000_000n, dayMinor: 30_000_000n },
     linked: [['p', 'q']],
     ours: {
@@ -75,12 +77,15 @@ function atRest(): AgencyState {
       payouts: [
         {
           agency_id: 'a',
+          payout_id: 'o',
+          order_kind: 'withdrawal',
           order_id: 'w',
           number: 1,
           reference: 'W1P1',
           amount_minor: 9_867_900n,
           account_number: '12345678',
           status: 'DONE',
+          resolved_at: null,
         },
       ],
       payments: [
@@ -245,6 +250,13 @@ const breaks: Record<string, (sides: AgencyState) => void> = {
     const large = { ...ours.payments[1]!, payment_id: 'p3', bank_ref: 'r3', amount_minor: 20_000_000n }
     ours.payments.push({ ...large, reason: 'EXCLUDED' })
     ours.payouts.push({ ...ours.payouts[0]!, order_id: 'p3' })
+  },
+  'what arrived is out and back only with two approvals, or below the bounds of one': (sides) => {
+    Object.assign(sides.ours.payouts[0]!, { status: 'RETURNED', amount_minor: 20_000_000n })
+    Object.assign(sides, {
+      denied: new Set(['o']),
+      asked: [{ path: '/v2/agency/payouts/o/bounced', by: 's', isRefused: false }],
+    })
   },
   'nothing is held when nothing is under way': ({ ours }) => void ours.accounts[0]!.held++,
 }

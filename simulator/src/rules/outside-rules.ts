@@ -1,5 +1,6 @@
 import { bankRules } from './bank-rules.ts'
 import { creditRules } from './credit-rules.ts'
+import { falseReturnRules } from './false-return-rules.ts'
 import { promotionRules } from './promotion-rules.ts'
 import type { Rule } from './agency-state.ts'
 import { staffRules } from './staff-rules.ts'
@@ -12,4 +13,5 @@ export const outsideRules: Record<string, Rule> = {
   ...wealthRules,
   ...promotionRules,
   ...staffRules,
+  ...falseReturnRules,
 }

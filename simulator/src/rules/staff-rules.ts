@@ -28,17 +28,23 @@ function peopleBehind({ ours, accountLog, asked }: AgencyState, payment: Payment
   return [...new Set([...reporters.map(({ staffId }) => staffId), ...deciders.map(({ by }) => by)])]
 }
 
-const fraudGainIsBounded: Rule = (sides) => {
-  const { accountLog, bounds } = sides
+/** What one of the staff has made alone of payments that never came. */
+export function inventedAlone(sides: AgencyState) {
+  const { accountLog } = sides
   const invented = told(sides).filter(
     ({ bank_ref, state }) =>
       ['MATCHED', 'REFUNDING', 'REFUNDED'].includes(state) &&
       accountLog.entries.some((one) => !one.isReal && one.reference === written(bank_ref)),
   )
-  const alone = invented.flatMap((payment) => {
+  return invented.flatMap((payment) => {
     const people = peopleBehind(sides, payment)
     return people.length > 1 ? [] : [{ ...payment, by: `${people[0]} on ${dayOf(payment.recorded_at)}` }]
   })
+}
+
+const fraudGainIsBounded: Rule = (sides) => {
+  const { bounds } = sides
+  const alone = inventedAlone(sides)
   if (!bounds) return []
   const large = alone.filter(({ amount_minor }) => amount_minor >= bounds.fromMinor)
   const days = [...new Set(alone.map(({ by }) => by))].map((by) => ({

@@ -1,4 +1,5 @@
 import { providers } from '../../../sandbox/src/providers/provider.ts'
+import { refuseFalseReports } from '../acts/approvals-of-staff.ts'
 import { decideUnprovable } from '../acts/decide-unprovable.ts'
 import { deliver } from '../acts/notice-acts.ts'
 import { finishByHand } from '../acts/hand-acts.ts'
@@ -12,6 +13,7 @@ import { runMessagingRounds } from '../acts/messaging-steps.ts'
 import { restoreAllPlayers } from '../acts/offer-gate-acts.ts'
 import { Chance } from '../ground/chance.ts'
 import { ordersUnderWay, returnsNotNoticed } from '../rules/orders-under-way.ts'
+import { signInPlayer } from '../world/people.ts'
 import type { Simulation } from '../world/simulation.ts'
 
 const mostRounds = 30
@@ -36,11 +38,19 @@ export async function drain(sim: Simulation, seed: number) {
     await oneRound(sim, round)
     if (sim.breaches.length > 0) return
     if (round < 3 || !(await isQuiet(sim))) continue
+    if (sim.fixtures.extras.controls) await letEverybodyIn(sim)
     await checkTooLate(sim)
     await readEveryCredit(sim)
     return compareBooks(sim)
   }
   sim.breach('every order comes to an end', (await ordersUnderWay(sim)).join(', '))
+}
+
+/** Nobody looks at the credit of those who are kept out. */
+async function letEverybodyIn(sim: Simulation) {
+  await sim.closedAccounts.judgeAll()
+  await restoreAllPlayers(sim)
+  for (const player of sim.fixtures.players) await signInPlayer(sim, player, sim.clock.now())
 }
 
 async function endFaults(sim: Simulation) {
@@ -78,6 +88,7 @@ async function operatorsWork(sim: Simulation, round: number) {
   const { chance, fixtures } = sim
   // The second of two, where it takes two.
   const by = round % 2 === 0 ? 'manager' : 'cashier'
+  if (fixtures.extras.controls) await refuseFalseReports(sim)
   for (const one of await heldWithdrawals(sim))
     await sim.finish(say(sim, one, chance.is(0.7) ? 'approve' : 'reject', by))
   for (const one of await failedDeposits(sim))

@@ -2,7 +2,10 @@ import { accountActs } from '../acts/account-acts.ts'
 import type { Act } from '../acts/act.ts'
 import { answerFileActs } from '../acts/answer-file-acts.ts'
 import { batchActs } from '../acts/batch-acts.ts'
+import { boundsActs } from '../acts/bounds-acts.ts'
 import { acts } from '../acts/acts.ts'
+import { approvalActs } from '../acts/approval-acts.ts'
+import { falseReturnActs } from '../acts/false-return-acts.ts'
 import { falseStrayActs, fraudActs } from '../acts/fraud-acts.ts'
 import { exclusionActs } from '../acts/exclusion-acts.ts'
 import { launchActs } from '../acts/launch-acts.ts'
@@ -15,6 +18,7 @@ import { protectionActs } from '../acts/protection-acts.ts'
 import { reversalActs } from '../acts/reversal-acts.ts'
 import { rushActs } from '../acts/rush-acts.ts'
 import { siblingActs } from '../acts/sibling-acts.ts'
+import { standingActs } from '../acts/standing-acts.ts'
 import { besideRefundActs, suspenseActs } from '../acts/suspense-acts.ts'
 import { payoutsAndAccounts, payoutsOfPromotions } from '../acts/under-way-acts.ts'
 import { termsActs } from '../acts/terms-acts.ts'
@@ -50,7 +54,7 @@ export const has = {
   /** Players try to meet a promotion's target with money that they have not won, and managers adjust credit there. */
   wallet: (seed: number) => seed % 8 === 6,
   /** The staff let money in by mistake, and take it back. */
-  reversals: (seed: number) => seed % 8 === 5,
+  reversals: (seed: number) => seed % 16 === 5,
   /** Players limit themselves and take breaks, and pay bills that they made before. */
   limits: (seed: number) => seed % 8 === 7,
   /** One of the staff tells of payments that never came and decides on them, and accounts of players are changed. */
@@ -61,6 +65,8 @@ export const has = {
   whole: (seed: number) => seed % 16 === 8,
   /** Players who share a sign claim what is for a first order, and name one payment for two orders. */
   linked: (seed: number) => seed % 16 === 1,
+  /** One of the staff denies payouts that arrived, approvals are refused, bounds change, and accounts are suspended and closed. */
+  controls: (seed: number) => seed % 16 === 13,
 }
 
 export type Extra = keyof typeof has
@@ -90,6 +96,9 @@ const aroundFraudster = [
   ...payoutsAndAccounts,
 ]
 
+const fewer = (some: readonly Act[], share: number) =>
+  some.map((act) => ({ ...act, weight: act.weight * share }))
+
 const aroundWhole = [
   ...launchActs,
   ...siblingActs,
@@ -99,12 +108,26 @@ const aroundWhole = [
   ...exclusionActs,
   ...besideRefundActs,
   // They would leave no room for anything else.
-  ...fraudActs
-    .filter((act) => !siblingActs.includes(act))
-    .map((act) => ({ ...act, weight: act.weight * 0.4 })),
+  ...fewer(
+    fraudActs.filter((act) => !siblingActs.includes(act)),
+    0.4,
+  ),
   ...handActs,
   ...reversalActs,
   ...promotionActs,
+  managerDecides,
+  withdrawAtOnce,
+]
+
+const aroundControls = [
+  ...falseReturnActs,
+  ...approvalActs,
+  ...boundsActs,
+  ...standingActs,
+  // They would leave no room for anything else.
+  ...fewer([...fraudActs, ...falseStrayActs], 0.4),
+  ...fewer([...suspenseActs, ...promotionActs], 0.6),
+  ...handActs,
   managerDecides,
   withdrawAtOnce,
 ]
@@ -120,11 +143,13 @@ const extraActs: Record<Extra, readonly Act[]> = {
   messaging: [...messagingActs, withdrawAtOnce, managerDecides],
   whole: aroundWhole,
   linked: [...linkedActs, ...promotionActs, withdrawAtOnce, managerDecides],
+  controls: aroundControls,
 }
 
 /** Who there is for the acts of a seed. */
 export const extrasOf = (seed: number): Extras => ({
-  office: has.office(seed) || has.wallet(seed) || has.reversals(seed) || has.fraudster(seed),
+  office:
+    has.office(seed) || has.wallet(seed) || has.reversals(seed) || has.fraudster(seed) || has.controls(seed),
   desk:
     has.desk(seed) ||
     has.wallet(seed) ||
@@ -132,13 +157,15 @@ export const extrasOf = (seed: number): Extras => ({
     has.reversals(seed) ||
     has.messaging(seed) ||
     has.whole(seed) ||
-    has.linked(seed),
+    has.linked(seed) ||
+    has.controls(seed),
   wallet: has.wallet(seed),
   plain: has.desk(seed),
-  fraudster: has.fraudster(seed) || has.whole(seed) || has.linked(seed),
+  fraudster: has.fraudster(seed) || has.whole(seed) || has.linked(seed) || has.controls(seed),
   messaging: has.messaging(seed),
   whole: has.whole(seed),
   linked: has.linked(seed),
+  controls: has.controls(seed),
 })
 
 function actsOf(seed: number): readonly Act[] {

@@ -19,6 +19,8 @@ const clocksDifferMs = 200_000
 /** What the staff do in the bank's app, and what each of them holds to be theirs to pay: they go by what the product told them. */
 export class BankingApp {
   readonly transfers: HandTransfer[] = []
+  /** Payouts that somebody of the staff denies although they arrived: came back, or never possible. */
+  readonly #denied = new Set<string>()
   readonly #until = new Map<string, Map<string, number>>()
   #count = 0
 
@@ -30,6 +32,18 @@ export class BankingApp {
     this.transfers.push(sent)
     return sent
   }
+
+  /** Somebody says that what was sent came back, or could not be sent. */
+  deny(payoutId: string) {
+    if (this.hasArrived(payoutId)) this.#denied.add(payoutId)
+  }
+
+  /** Payouts that were denied, and are in truth where they were sent to. */
+  get denied(): ReadonlySet<string> {
+    return new Set([...this.#denied].filter(this.hasArrived))
+  }
+
+  readonly hasArrived = (payoutId: string) => this.of(payoutId).some(({ cameBack }) => !cameBack)
 
   /** Whether this one of the staff believes that it is theirs to pay. */
   isTakenBy = (payoutId: string, staffId: string, nowMs: number) =>

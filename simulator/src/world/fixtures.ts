@@ -44,10 +44,12 @@ export interface Extras {
   whole: boolean
   /** Pairs of players who share a sign, and a promotion for a first order. */
   linked: boolean
+  /** An owner, who lets bounds be looser, and mostly payouts by hand. */
+  controls: boolean
 }
 
 export async function makeFixtures(builder: Builder, extras: Extras): Promise<Fixtures> {
-  const { office, desk, wallet, plain, fraudster, whole, linked } = extras
+  const { office, desk, wallet, plain, fraudster, whole, linked, controls } = extras
   const { chance } = builder
   const fixtures: Fixtures = { agencies: [], players: [], staff: [], pairs: [], extras }
   const agencyCount = chance.is(0.25) ? 2 : 1
@@ -66,12 +68,18 @@ export async function makeFixtures(builder: Builder, extras: Extras): Promise<Fi
     }
     for (const role of ['cashier', 'viewer', 'manager'] as const)
       fixtures.staff.push(await addStaff(builder, agency, role))
+    if (controls) fixtures.staff.push(await addStaff(builder, agency, 'owner'))
     if (office || desk) fixtures.staff.push(await addStaff(builder, agency, 'manager', 'manager2'))
     if (fraudster) await addFraudster(builder, agency, fixtures)
     if (!desk && !fraudster) continue
     fixtures.staff.push(await addStaff(builder, agency, 'cashier', 'cashier2'))
     if (!desk) continue
-    await addOptionalFeatures(builder, agency, { isHard: wallet, hasPlain: plain, hasFirst: linked })
+    await addOptionalFeatures(builder, agency, {
+      isHard: wallet,
+      hasPlain: plain,
+      hasFirst: linked,
+      isByHand: controls,
+    })
   }
   return fixtures
 }

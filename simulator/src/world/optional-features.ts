@@ -16,18 +16,26 @@ interface Wiring {
   now: Date
 }
 
+/** `isByHand`: most payouts are paid by hand. */
+interface Wanted {
+  isHard: boolean
+  hasPlain: boolean
+  hasFirst: boolean
+  isByHand: boolean
+}
+
 const whole = { slot: 100, sport: 100, casino: 100, fish: 100, card: 100, chicken: 100 }
 
 /** Gives an agency what only some have: payouts by hand, two approvals of large sums, and promotions. */
 export async function addOptionalFeatures(
   { db, chance, now }: Wiring,
   agency: Agency,
-  { isHard, hasPlain, hasFirst }: { isHard: boolean; hasPlain: boolean; hasFirst: boolean },
+  { isHard, hasPlain, hasFirst, isByHand }: Wanted,
 ): Promise<void> {
   const takesTwo = chance.is(0.4)
   const dayMinor = 1_000_000_000_00n
   const set = {
-    payouts_by_hand: chance.is(0.7),
+    payouts_by_hand: chance.is(isByHand ? 0.9 : 0.7),
     four_eyes_minor: takesTwo ? BigInt(chance.between(50, 400) * 1000_00) : dayMinor,
     four_eyes_day_minor: dayMinor,
   }

@@ -8,7 +8,7 @@ import type { Trace } from '../ground/trace.ts'
 import type { Agency } from './agency.ts'
 import { byHand } from '../../../server/src/testing/as-owner.ts'
 
-export type Role = 'cashier' | 'viewer' | 'manager'
+export type Role = 'cashier' | 'viewer' | 'manager' | 'owner'
 
 export interface Person {
   kind: 'player' | 'staff'

@@ -6,7 +6,9 @@ import { Tasks, type Stand, type Task } from '../ground/tasks.ts'
 import { VirtualClock } from '../ground/virtual-clock.ts'
 import { Moves } from '../rules/moves.ts'
 import { Offers } from '../rules/offers.ts'
+import { BoundsInForce } from '../rules/bounds-in-force.ts'
 import { References } from '../rules/references.ts'
+import { ClosedAccounts } from '../rules/closed-accounts.ts'
 import { Trace } from '../ground/trace.ts'
 import { BankingApp } from './banking-app.ts'
 import { DatabaseSeam } from './database-seam.ts'
@@ -18,6 +20,7 @@ import type { PretendPartners, WireRequest } from './pretend-partners.ts'
 import type { Product } from './product.ts'
 import { Server } from './server.ts'
 import { ShutOut } from './shut-out.ts'
+import type { StaffCall } from './staff-call.ts'
 import type { SimulatedDatabase } from './simulated-database.ts'
 import { makeFixtures, type Extras, type Fixtures } from './fixtures.ts'
 import { Faults } from './faults.ts'
@@ -46,13 +49,6 @@ const orderTables: readonly string[] = ['deposits', 'withdrawals', 'credit_moves
 
 const sendTables: readonly string[] = ['push_sends', 'message_sends']
 
-/** A call of one of the staff. */
-export interface Asked {
-  path: string
-  by: string
-  isRefused: boolean
-}
-
 /** The whole world of one sequence. */
 export class Simulation {
   readonly machine: Machine
@@ -66,7 +62,9 @@ export class Simulation {
   readonly phones: Phones
   readonly shutOut = new ShutOut()
   /** What the staff have asked the product for; what was never answered may have happened. */
-  readonly asked: Asked[] = []
+  readonly asked: StaffCall[] = []
+  /** First approvals whose refusal the product has confirmed. */
+  readonly refusedApprovals = new Set<string>()
   readonly db: Kysely<Tables>
   readonly breaches: Breach[] = []
   readonly acknowledged: Acknowledged[] = []
@@ -88,6 +86,7 @@ export class Simulation {
       messaging: false,
       whole: false,
       linked: false,
+      controls: false,
     },
   }
   /** The draws of the step that is under way. */
@@ -95,6 +94,8 @@ export class Simulation {
   #server: Server | null = null
   readonly #moves = new Moves(this)
   readonly #offers = new Offers(this)
+  readonly closedAccounts = new ClosedAccounts(this)
+  readonly boundsInForce = new BoundsInForce(this)
 
   constructor(machine: Machine, seed: string) {
     this.machine = machine
@@ -187,6 +188,9 @@ export class Simulation {
       task.written.slice(written).some((table) => tables.includes(table))
     if (isWritten(orderTables)) await this.#moves.look(task)
     if (isWritten(sendTables)) await this.#offers.look(task)
+    if (!this.fixtures.extras.controls) return
+    await this.closedAccounts.look(task)
+    await this.boundsInForce.look()
   }
 
   /** Lets a task go on to its end, or to where `isThere`, and nothing else meanwhile. */
