@@ -31,10 +31,10 @@ test('the sign of kip is drawn with a font of the site, which only a page that s
   await openScreen(page, screenNamed('login'))
   expect(hasAsked()).toBe(false)
   await openScreen(page, screenNamed('deposit-history'))
-  expect(hasAsked()).toBe(true)
-  const fonts = await fontsOf(page, '₭')
-  expect(fonts.length).toBeGreaterThan(0)
-  expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([])
+  // A font is asked for once text that needs it is laid out, and stands in its place once it has come.
+  await expect.poll(hasAsked).toBe(true)
+  const areOurs = async () => new Set((await fontsOf(page, '₭')).map(({ isCustomFont }) => isCustomFont))
+  await expect.poll(areOurs).toEqual(new Set([true]))
 })
 
 // Of another face they would have another weight than the sign beside them.

@@ -44,6 +44,8 @@ describe('credit that comes along when a game is opened', () => {
   })
   const providers = ['gclub', 'betflix', 'alphabet', 'gclub_live', 'askmebet'] as const
   const rich = 1_449_27n
+  /** How long a launch waits for a move that does not end: above what asking a provider takes on a busy machine, in milliseconds. */
+  const briefly = 2_000
   const desks = {
     gclub: withdrawalDesk(() => world, 'gclub'),
     betflix: withdrawalDesk(() => world, 'betflix'),
@@ -253,7 +255,7 @@ describe('credit that comes along when a game is opened', () => {
   test('credit comes behind what is just being given where the game is, and neither is taken for a win', async () => {
     const player = await playerWith('gclub')
     const finish = await crediting(player, 'alphabet')
-    const brought = await bringCredit(world.context, walletOf(player.playerId, 'alphabet'), 300)
+    const brought = await bringCredit(world.context, walletOf(player.playerId, 'alphabet'), briefly)
     expect(brought).toMatchObject([{ from: 'gclub', status: 'OPEN', blockedBy: null }])
     await finish()
     await expect.poll(() => creditsOf(player, 'gclub', 'alphabet')).toEqual([0n, 2n * rich])
@@ -294,7 +296,7 @@ describe('credit that comes along when a game is opened', () => {
   test('a move that does not end in time arrives in the open game, nothing else is begun meanwhile, and the next launch brings the rest', async () => {
     const player = await playerWith('gclub', 'betflix')
     isPaused = true
-    const [first, second] = await bringCredit(world.context, walletOf(player.playerId, 'alphabet'), 300)
+    const [first, second] = await bringCredit(world.context, walletOf(player.playerId, 'alphabet'), briefly)
     expect(first).toMatchObject({ status: 'OPEN', blockedBy: null })
     expect(second).toMatchObject({ status: null, blockedBy: 'OPEN_ORDER' })
     isPaused = false
