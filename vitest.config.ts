@@ -20,7 +20,7 @@ export const common = {
   hookTimeout: 300_000,
 } satisfies ViteUserConfig['test']
 
-export const setupFiles = ['server/src/testing/staff-calls.ts', 'server/src/testing/cheap-passwords.ts']
+export const setupFiles = ['server/src/testing/staff-calls.ts', 'server/src/testing/cheap-secrets.ts']
 export const globalSetup = ['server/src/testing/global-setup.ts', 'simulator/src/testing/global-setup.ts']
 
 /** Start what an npm command starts, and take seconds: `npm run check` leaves them out. */

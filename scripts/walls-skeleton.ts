@@ -48,7 +48,7 @@ export const skeleton: Files = {
   'server/src/http/serve.ts': `import fastify from 'fastify'\nexport const serve = fastify`,
   'server/src/http/password-cost.ts': `export const setPasswordCost = () => null`,
   'server/src/http/passwords.ts': `import { setPasswordCost } from './password-cost.ts'\nexport const hash = setPasswordCost`,
-  'server/src/testing/cheap-passwords.ts': `import { setPasswordCost } from '../http/password-cost.ts'\nsetPasswordCost()`,
+  'server/src/testing/cheap-secrets.ts': `import { setPasswordCost } from '../http/password-cost.ts'\nsetPasswordCost()`,
   'server/src/db/pool.ts': `import pg from 'pg'\nexport const pool = pg`,
   'server/src/jobs/job.ts': `import { pool } from '../db/pool.ts'\nexport const enqueue = () => pool`,
   'server/src/bench/main.ts': `import { world } from '../testing/test-world.ts'\nimport { postTransfer } from '../ledger/post-transfer.ts'\nexport const measured = [world, postTransfer]`,

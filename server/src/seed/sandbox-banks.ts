@@ -36,8 +36,15 @@ export interface BankCredentials {
 
 const newSecret = () => randomBytes(32).toString('base64url')
 
+let signingKeyBits = 2048
+
+/** For tests, which make hundreds of agencies. */
+export function setSigningKeyBits(bits: number) {
+  signingKeyBits = bits
+}
+
 function newSigningKey(): string {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: signingKeyBits })
   return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
 }
 
