@@ -19,6 +19,7 @@ const mostDescription = 500
 export const statementColumns = [
   'date',
   'time',
+  'half',
   'reference',
   'amount',
   'direction',
@@ -37,6 +38,8 @@ export const columnsOfStatement = z
   .strictObject({
     date: cell,
     time: z.optional(cell),
+    /** AM or PM. */
+    half: z.optional(cell),
     reference: z.optional(cell),
     amount: z.optional(cell),
     direction: z.optional(cell),
@@ -119,7 +122,8 @@ export function readRow(
     const place = columns[column]
     return place === undefined ? '' : (cells[place] ?? '')
   }
-  const time = readTime(at('date'), at('time'), form)
+  const half = columns.half === undefined ? undefined : at('half')
+  const time = readTime(at('date'), at('time'), form, half)
   const moved = withDebits(readMoved(at, columns, form), columns, form)
   const balance = readBalance(at('balance'))
   const named = readReference(at('reference'), at('description'))

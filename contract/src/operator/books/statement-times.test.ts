@@ -91,6 +91,28 @@ describe('25 November 2026', () => {
       moments.map(([date, time, at]) => [date, time, { at: new Date(at), hasTime: true }]),
     ))
 
+  const halves: [string, string, string, string | undefined][] = [
+    ['25/11/2026', '08:05', 'PM', evening],
+    ['25/11/2026', '0805', 'p.m.', evening],
+    ['25/11/2026', '8:05', 'ຫລັງທ່ຽງ', evening],
+    ['25/11/2026 8:05', '', 'CH', evening],
+    ['25/11/2026 00:00:00', '8:05', 'AM', morning],
+    ['25/11/2026', '20:05', 'PM', evening],
+    ['25/11/2026', '20:05', '', evening],
+    ['25/11/2026', '8:05', '', undefined],
+    ['25/11/2026', '8:05 AM', 'PM', undefined],
+    ['25/11/2026', '8:05', 'noon', undefined],
+  ]
+  test('with AM or PM in a column of its own, or is refused', () =>
+    expect(halves.map(([date, time, half]) => [date, time, half, readTime(date, time, {}, half)])).toEqual(
+      halves.map(([date, time, half, at]) => [
+        date,
+        time,
+        half,
+        at ? { at: new Date(at), hasTime: true } : 'BAD_TIME',
+      ]),
+    ))
+
   test('at noon', () =>
     expect(readTime('25/11/2026 12:00 PM', '', {})).toEqual({
       at: new Date('2026-11-25T05:00:00Z'),

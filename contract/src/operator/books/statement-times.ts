@@ -25,15 +25,25 @@ export interface BankTime {
 }
 export type TimeFault = 'NO_DATE' | 'BAD_DATE' | 'BAD_TIME'
 
-/** When a line was, in Vientiane where it names no zone. Its time may have a column of its own; '' = it has none. */
-export function readTime(dateText: string, timeText: string, form: DateForm): BankTime | TimeFault {
+/**
+ * When a line was, in Vientiane where it names no zone. Its time may have a column of its own, and so may AM and PM; '' = there is no time,
+ * undefined = there is no column for the half.
+ */
+export function readTime(
+  dateText: string,
+  timeText: string,
+  form: DateForm,
+  halfText?: string,
+): BankTime | TimeFault {
   const written = partsOf(dateText)
   if (written.date === '') return 'NO_DATE'
   const day = readDay(written.date, form)
   if (day === null) return 'BAD_DATE'
-  const own = secondsOf(written.clock)
-  if (own === 'BAD') return 'BAD_DATE'
-  const beside = readClock(timeText)
+  const half = halfText === undefined ? undefined : readHalf(halfText)
+  if (half === 'BAD') return 'BAD_TIME'
+  const beside = readClock(timeText, half)
+  const own = secondsOf(written.clock, beside === null ? half : undefined)
+  if (own === 'BAD') return half === undefined ? 'BAD_DATE' : 'BAD_TIME'
   if (beside === 'BAD') return 'BAD_TIME'
   // Programs write midnight behind a date whose time stands in the next column.
   const isElsewhere = own !== null && own !== 0 && beside !== null && beside !== own
@@ -47,7 +57,7 @@ export function readTime(dateText: string, timeText: string, form: DateForm): Ba
 }
 
 const clock =
-  '(?:(?<before>上午|下午) ?)?(?<hour>\\d{1,2})[:.H](?<minute>\\d{2})(?:[:.](?<second>\\d{2})(?:[.,]\\d{1,6})?)?(?: ?(?<after>[AP]\\.?M\\.?|SA|CH|上午|下午|น\\.?))?'
+  '(?:(?<before>上午|下午) ?)?(?<hour>\\d{1,2})[:.H](?<minute>\\d{2})(?:[:.](?<second>\\d{2})(?:[.,]\\d{1,6})?)?(?: ?(?<after>[AP]\\.?M\\.?|SA|CH|上午|下午|ກ່ອນທ່ຽງ|ຫ[ຼລ]ັງທ່ຽງ|ก่อนเที่ยง|หลังเที่ยง|น\\.?))?'
 const zone = '(?: ?(?<zone>Z|[+-](?:0\\d|1[0-4]):?[0-5]\\d))?'
 const behind = new RegExp(`^(?<date>.+?)(?: ?[ T,] ?|(?<=日))${clock}${zone}$`)
 // Vietnamese writes the time first.
@@ -71,21 +81,26 @@ function partsOf(text: string): { date: string; clock?: Clock; zone?: string | u
 export const dateIn = (text: string) => partsOf(text).date
 
 /** Seconds since midnight; null = no time at all. */
-function readClock(text: string): number | null | 'BAD' {
+function readClock(text: string, half: Half | null | undefined): number | null | 'BAD' {
   const tidy = plain(text).toUpperCase()
   if (/^-*$/.test(tidy)) return null
   const found = (alone.exec(tidy) ?? compact.exec(tidy))?.groups
-  return found ? secondsOf(found) : 'BAD'
+  return found ? secondsOf(found, half) : 'BAD'
 }
 
-function secondsOf(found: Clock | undefined): number | null | 'BAD' {
+/** `beside`: what the column for it says; null = nothing, undefined = there is none. */
+function secondsOf(found: Clock | undefined, beside: Half | null | undefined): number | null | 'BAD' {
   if (!found) return null
   const [hour, minute, second] = ['hour', 'minute', 'second'].map((name) => Number(found[name] ?? 0)) as [
     number,
     number,
     number,
   ]
-  const half = halves.get((found['before'] ?? found['after'] ?? '').replaceAll('.', ''))
+  const own = halves.get((found['before'] ?? found['after'] ?? '').replaceAll('.', ''))
+  if (own && beside && own !== beside) return 'BAD'
+  const half = own ?? beside
+  // Where the others say which, one that does not may be either.
+  if (half === null && hour >= 1 && hour <= 12) return 'BAD'
   const isPast = hour > 23 || minute > 59 || second > 59
   // Some write PM behind hours of the whole day, none writes AM behind them.
   if (isPast || (half === 'AM' && hour > 12) || (half === 'PM' && hour === 0)) return 'BAD'
@@ -93,14 +108,26 @@ function secondsOf(found: Clock | undefined): number | null | 'BAD' {
   return ofDay * 3600 + minute * 60 + second
 }
 
-const halves = new Map([
+type Half = 'AM' | 'PM'
+const halves = new Map<string, Half>([
   ['AM', 'AM'],
   ['SA', 'AM'],
   ['上午', 'AM'],
+  ['ກ່ອນທ່ຽງ', 'AM'],
+  ['ก่อนเที่ยง', 'AM'],
   ['PM', 'PM'],
   ['CH', 'PM'],
   ['下午', 'PM'],
+  ['ຫຼັງທ່ຽງ', 'PM'],
+  ['ຫລັງທ່ຽງ', 'PM'],
+  ['หลังเที่ยง', 'PM'],
 ])
+
+/** What a cell of its own says of the half of the day; null = nothing. */
+export function readHalf(text: string): Half | null | 'BAD' {
+  const tidy = plain(text).toUpperCase().replace(/[. ]/g, '')
+  return /^-*$/.test(tidy) ? null : (halves.get(tidy) ?? 'BAD')
+}
 
 const numbers = /^(\d{1,2})([/. -])(\d{1,2})\2(\d{4}|\d{2})$/
 const yearInFront = /^(\d{4})([/. -])(\d{1,2})\2(\d{1,2})$/

@@ -1,6 +1,7 @@
 import type { StatementColumn } from '@kham/contract/operator/books/statement-row'
 import { readMarkedAmount } from '@kham/contract/operator/books/statement-cells'
 import { readDirection } from '@kham/contract/operator/books/statement-directions'
+import { readHalf } from '@kham/contract/operator/books/statement-times'
 import { seen } from '@kham/contract/sameness'
 import type { CsvRecord } from './read-csv.ts'
 
@@ -97,12 +98,14 @@ const linesBelow = 200
 
 /**
  * The columns of a file by their header and by what stands below it: a column that says CR or DR in each line tells the way, whatever it
- * is called, and one that is called so and holds amounts is the amount.
+ * is called, one that says AM or PM the half of the day, and one that is called a way and holds amounts is the amount.
  */
 export function columnsIn(header: readonly string[], below: readonly CsvRecord[] = []): Columns {
-  const { amount, direction, ...others } = namesIn(header)
-  if (others.credit !== undefined || others.debit !== undefined) return others
   const lines = below.slice(0, linesBelow)
+  const half = [...header.keys()].find((place) => saysHalf(lines, place))
+  const names = namesIn(header.map((cell, place) => (place === half ? '' : cell)))
+  const { amount, direction, ...others } = half === undefined ? names : { ...names, half }
+  if (others.credit !== undefined || others.debit !== undefined) return others
   const isSum = direction !== undefined && holdsAmounts(lines, direction)
   const isKip = direction !== undefined && !otherMoney.test(plain(header[direction]!))
   const sum = amount ?? (isSum && isKip ? direction : undefined)
@@ -122,6 +125,12 @@ function saysWay(lines: readonly CsvRecord[], place: number, least: 0.5 | 1) {
   const read = cellsAt(lines, place).map(readDirection)
   const told = read.filter((way) => way === 'IN' || way === 'OUT').length
   return told > 0 && (told === read.length || told > read.length * least)
+}
+
+/** In most lines, as the header may be repeated. */
+function saysHalf(lines: readonly CsvRecord[], place: number) {
+  const read = cellsAt(lines, place).map(readHalf)
+  return read.filter((half) => half === 'AM' || half === 'PM').length * 2 > read.length
 }
 
 const isOut = (amount: ReturnType<typeof readMarkedAmount>) =>

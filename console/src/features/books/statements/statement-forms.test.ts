@@ -30,6 +30,16 @@ const forms: Record<
       '2026-11-25 08:06:00 OUT 65000 690123456789012346',
     ],
   },
+  'AM or PM in a column of its own, whatever it is called': {
+    content: [
+      'Date,Time,Time zone,Reference,Amount',
+      '25/11/2026,08:05,PM,P1,"50,000"',
+      '25/11/2026,08:06,AM,P2,"-65,000"',
+      '25/11/2026,08:07,,P3,"50,000"',
+    ].join('\n'),
+    asks: [],
+    lines: ['2026-11-25 20:05:00 IN 50000 P1', '2026-11-25 08:06:00 OUT 65000 P2', 'BROKEN BAD_TIME'],
+  },
   'the same after a spreadsheet: both references are one, and neither vanishes': {
     content: [
       'Date,Time,Ticket,Amount,CR/DR,Description',
