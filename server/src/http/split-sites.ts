@@ -7,9 +7,11 @@ import { pathOf } from './sites.ts'
 
 type Site = Exclude<HostUse, 'BOTH'>
 
-/** The site of a path; null = both: health, API description, agency, pictures. */
-export function siteOfPath(path: string): Site | null {
+/** The site of a path; null = both: health, API description, agency, pictures, and the keys that receipts are verified by. */
+export function siteOfPath(path: string, method = 'GET'): Site | null {
   if (/^\/(healthz|readyz)$|^\/api\/(?!v2\/)|^\/api\/v2\/(agency\/info$|pictures\/)/.test(path)) return null
+  // A new key is the staff's.
+  if (path === '/api/v2/agency/keys' && method !== 'POST') return null
   return /^\/(console|api\/v2\/agency)(\/|$)/.test(path) ? 'STAFF' : 'PLAYERS'
 }
 
@@ -28,7 +30,7 @@ export function splitSites(fastify: FastifyInstance, { findAgency, clock, consol
   fastify.addHook('onRequest', async (request, reply) => {
     // Matched by the route, however the path was spelled; without a route, by file.
     const path = request.routeOptions.url ?? pathOf(request)
-    const site = siteOfPath(path)
+    const site = siteOfPath(path, request.method)
     if (site === null) return
     const here = await answersAt(request)
     if (here.every((each) => each === 'BOTH' || each === site)) return

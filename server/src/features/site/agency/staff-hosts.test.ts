@@ -16,6 +16,7 @@ test.each<[string, ReturnType<typeof siteOfPath>]>([
   ['/api/v2/payments/laoqr/notify', 'PLAYERS'],
   ['/api/docs', null],
   ['/api/v2/agency/info', null],
+  ['/api/v2/agency/keys', null],
   ['/api/v2/pictures/1', null],
   ['/readyz', null],
 ])('%s is for %s', (path, side) => expect(siteOfPath(path)).toBe(side))
@@ -34,9 +35,11 @@ describe('a host of the staff', () => {
   const answering = async (host: string) => ({
     staff: (await status(host, '/api/v2/agency/session')) !== 404,
     players: (await status(host, '/api/v2/players/info')) !== 404,
-    both: [await status(host, '/api/v2/agency/info'), await status(host, '/readyz')].every(
-      (each) => each === 200,
-    ),
+    both: (
+      await Promise.all(
+        ['/api/v2/agency/info', '/api/v2/agency/keys', '/readyz'].map((path) => status(host, path)),
+      )
+    ).every((each) => each === 200),
   })
   const all = { staff: true, players: true, both: true }
   const later = () => app.advance(4)
@@ -63,6 +66,7 @@ describe('a host of the staff', () => {
     expect(await answering('localhost')).toEqual({ ...all, staff: false })
     expect(await answering('kham.example')).toEqual({ ...all, staff: false })
     expect(await owner.get('/v2/agency/settings/site')).toMatchObject({ status: 404 })
+    expect(await owner.post('/v2/agency/keys')).toMatchObject({ status: 404 })
     expect(await readSite(there)).toMatchObject({ consoleHosts: ['desk.kham.example'] })
     for (const path of ['/console/', '/%63onsole/', '/console%2f', '/api/v2/%61gency/session'])
       expect(await status('localhost', path)).toBe(404)
