@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts'
+import { unattendedHeader } from './desk/unattended.ts'
 import { personHeader } from './players/person.ts'
 import type { FieldCode, Problem, RefusalCode } from './refusals.ts'
 import { learnServerTime, readClocks } from './server-clock.ts'
@@ -83,6 +84,13 @@ export function callIn(languageTag: string) {
   pageLanguage = languageTag
 }
 
+let isUnattended = () => false
+
+/** From here on calls made while this says that nobody is at the page keep no session alive. */
+export function callUnattendedWhile(look: () => boolean) {
+  isUnattended = look
+}
+
 export function headersOf(
   { bodyType }: Endpoint,
   { body, idempotencyKey, headers }: LooseInput,
@@ -160,6 +168,7 @@ async function answerOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>):
     headers: {
       ...(person === null ? {} : { [personHeader]: person }),
       ...(pageLanguage === null ? {} : { 'accept-language': pageLanguage }),
+      ...(isUnattended() ? { [unattendedHeader]: '1' } : {}),
       ...headersOf(endpoint, loose),
     },
     ...(loose.body === undefined ? {} : { body: JSON.stringify(loose.body) }),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import type { Endpoint, ReplyOf } from '@kham/contract/endpoint'
+import { unattendedHeader } from '@kham/contract/desk/unattended'
 import { personHeader } from '@kham/contract/players/person'
 import type { RefusalCode } from '@kham/contract/refusals'
 import { validate, type Validated } from '@kham/contract/validate'
@@ -278,7 +279,7 @@ const askedOf = (
   token: sessionToken(kind, request),
   now: clock(),
   // Nothing of one that rests can be written.
-  touch: moving === null,
+  touch: moving === null && request.headers[unattendedHeader] === undefined,
 })
 
 const nothing = z.strictObject({})

@@ -1,3 +1,4 @@
+import { unattendedHeader } from '@kham/contract/desk/unattended'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStaff, goodPassword, testApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -55,6 +56,15 @@ describe('staff', () => {
     expect(await idle.get(path)).toMatchObject({ status: 200 })
     app.advance(30 * 60)
     expect(await idle.get(path)).toMatchObject({ status: 401 })
+
+    // What a page asks by itself while nobody is at it is no sign of life.
+    const left = await signedIn()
+    const statuses: number[] = []
+    for (const minutes of [10, 10, 9, 1]) {
+      app.advance(minutes * 60)
+      statuses.push((await left.get(path, { [unattendedHeader]: '1' })).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 401])
 
     const busy = await signedIn()
     for (let minutes = 0; minutes + 29 < 12 * 60; minutes += 29) {
