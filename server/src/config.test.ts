@@ -106,11 +106,15 @@ test.each([
   expect(readConfig({ ...setting, KHAM_ENV: 'development' })).not.toHaveProperty('problems')
 })
 
-test('a network of all addresses is believed no more than a client is', () => {
-  for (const KHAM_TRUST_PROXY of ['0.0.0.0/0', '10.0.0.0/8, ::/0'])
+test('networks that strangers are in are believed no more than a client is', () => {
+  const wide = ['0.0.0.0/0', '10.0.0.0/8, ::/0', '0.0.0.0/1,128.0.0.0/1', '::ffff:0.0.0.0/96', '2000::/3']
+  for (const KHAM_TRUST_PROXY of wide)
     expect(readConfig({ KHAM_TRUST_PROXY })).toEqual({
       problems: [expect.stringContaining('KHAM_TRUST_PROXY')],
     })
+  expect(readConfig({ KHAM_TRUST_PROXY: '10.0.0.0/8,::ffff:10.0.0.0/104,fc00::/7' })).not.toHaveProperty(
+    'problems',
+  )
 })
 
 test('a key of sixteen different bytes may have been drawn', () => {

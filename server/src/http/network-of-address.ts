@@ -49,7 +49,7 @@ const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
 const mappedBits = 96
 
 /** A network of mapped addresses (`::ffff:10.0.0.0/104`) is one of IPv4, however it is written. */
-function networkFrom(text: string): Network {
+export function networkFrom(text: string): Network {
   const [address = '', length = ''] = text.split('/')
   const bits = Number(length)
   if (!isIPv6(address)) return { address, bits, family: 'ipv4' }

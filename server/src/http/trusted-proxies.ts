@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
-import { isNetwork, listOfNetworks, unmapped } from './network-of-address.ts'
+import { isNetwork, listOfNetworks, networkFrom, unmapped } from './network-of-address.ts'
 
 /** Proxies whose word about the client's address is believed: a number in front of us (0 = none), or networks. */
 export type TrustedProxies = number | readonly string[]
@@ -11,8 +11,15 @@ export const mostHops = 5
 export function trustedProxiesOf(text: string): TrustedProxies | null {
   if (/^\d$/.test(text)) return Number(text) <= mostHops ? Number(text) : null
   const networks = text.split(',').map((name) => name.trim())
-  // A network of all addresses would believe whatever a client says.
-  return networks.every((name) => isNetwork(name) && !name.endsWith('/0')) ? networks : null
+  return networks.every((name) => isNetwork(name) && isNarrow(name)) ? networks : null
+}
+
+/** No proxies have a wider one: 10.0.0.0/8 and fc00::/7 are private. What clients are in would be believed whatever it says. */
+const narrowest = { ipv4: 8, ipv6: 7 }
+
+function isNarrow(name: string) {
+  const { bits, family } = networkFrom(name)
+  return bits >= narrowest[family]
 }
 
 /**
