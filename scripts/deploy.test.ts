@@ -50,6 +50,11 @@ const variablesIn = (text: string) =>
     ),
   ].map(([, name]) => name!)
 
+test('nginx hands on the host by which it has found the server', () => {
+  const told = read('deploy/proxy/kham-common.conf').match(/^proxy_set_header Host .*$/gm)
+  expect(told).toEqual(['proxy_set_header Host $host;'])
+})
+
 test('every setting that is set is one that the server knows', () => {
   const files = [
     'Dockerfile',

@@ -14,11 +14,14 @@ test('only names that stay on this machine are local', () => {
   expect(['localhost.example', 'xlocalhost', '127.0.0.2', ''].some(isLocalHost)).toBe(false)
 })
 
-test('two Host headers are refused, whatever they say', () => {
-  const header =
-    (...rawHeaders: string[]) =>
+test('two hosts of one request are refused, in two headers or in its target', () => {
+  const request =
+    (url: string, ...rawHeaders: string[]) =>
     () =>
-      refuseTwoHosts({ rawHeaders })
-  expect(header('Host', 'kham.example', 'cookie', 'host')).not.toThrow()
-  expect(header('Host', 'kham.example', 'accept', '*/*', 'HOST', 'kham.example')).toThrow('VALIDATION')
+      refuseTwoHosts({ url, rawHeaders })
+  expect(request('/', 'Host', 'kham.example', 'cookie', 'host')).not.toThrow()
+  expect(request('/', 'Host', 'kham.example', 'accept', '*/*', 'HOST', 'kham.example')).toThrow('VALIDATION')
+  expect(request('http://Kham.example/?a=http://b/', 'Host', 'kham.example')).not.toThrow()
+  expect(request('http://kham.example/', 'Host', 'desk.kham.example')).toThrow('VALIDATION')
+  expect(request('http://kham.example/')).toThrow('VALIDATION')
 })

@@ -10,10 +10,16 @@ export function isLocalHost(host: string): boolean {
 }
 
 /**
- * Of two Host headers Node takes the first, and a proxy in front may have gone by the other (RFC 9112, 3.2).
+ * Of two Host headers Node takes the first, and a proxy in front may have gone by the other, or by the host of a target that is a whole address
+ * (RFC 9112, 3.2).
  * @throws Refusal VALIDATION
  */
-export function refuseTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>) {
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+export function refuseTwoHosts({ rawHeaders, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'url'>) {
+  const hosts = rawHeaders.filter(
+    (_, index) => index % 2 === 1 && rawHeaders[index - 1]!.toLowerCase() === 'host',
+  )
   if (hosts.length > 1) throw new Refusal('VALIDATION')
+  const [, inTarget] = /^[a-z]+:\/\/([^/?#]*)/i.exec(url) ?? []
+  if (inTarget !== undefined && inTarget.toLowerCase() !== hosts[0]?.toLowerCase())
+    throw new Refusal('VALIDATION')
 }
