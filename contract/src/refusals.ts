@@ -25,6 +25,10 @@ export const refusals = {
     status: 403,
     title: 'The agency does not allow its staff to call from this address',
   },
+  PASSKEY_REQUIRED: {
+    status: 403,
+    title: 'The second factor of this account is a passkey, and a password does not stand for it',
+  },
   STEP_UP_REQUIRED: { status: 403, title: 'Show first that it is you: password and code, or a passkey' },
   CROSS_ORIGIN: { status: 403, title: 'The request came from another site' },
   PLAYER_SUSPENDED: { status: 403, title: 'This player is suspended' },

@@ -53,7 +53,12 @@ export interface StepUpForm {
 export const stepUpForm = z.strictObject(stepUpFields).check(isBacked())
 
 /** Why somebody is not believed. */
-export const stepUpRefusals = ['PASSWORD_INCORRECT', 'CODE_INCORRECT', 'PASSKEY_REFUSED'] as const
+export const stepUpRefusals = [
+  'PASSWORD_INCORRECT',
+  'CODE_INCORRECT',
+  'PASSKEY_REFUSED',
+  'PASSKEY_REQUIRED',
+] as const
 
 const own = { access: 'staff', roles: everyRole } as const
 
@@ -166,7 +171,7 @@ export const removePasskey = endpoint({
   params: idParams,
   body: stepUpForm,
   reply: null,
-  refusals: [...stepUpRefusals],
+  refusals: [...stepUpRefusals, 'TOTP_REQUIRED'],
 })
 
 export const endOwnSession = endpoint({

@@ -63,7 +63,7 @@ export const staffSignIn = endpoint({
   access: 'public',
   body: signInForm,
   reply: signInStanding,
-  refusals: ['ADDRESS_NOT_ALLOWED', 'LOGIN_FAILED'],
+  refusals: ['ADDRESS_NOT_ALLOWED', 'LOGIN_FAILED', 'PASSKEY_REQUIRED'],
 })
 
 export const askForPasskey = endpoint({

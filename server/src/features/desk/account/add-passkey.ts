@@ -9,6 +9,7 @@ import { noteStaffHost } from '../operators/note-staff-host.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { subjectOf } from '../operators/enrol-totp.ts'
 import { lockStaff } from '../operators/lock-staff.ts'
+import { endSignIns } from '../operators/sign-in-store.ts'
 import type { StaffCaller } from '../operators/staff-caller.ts'
 import { stepUp } from './step-up.ts'
 import { drawChallenge, takeChallenge } from '../passkeys/passkey-challenge.ts'
@@ -90,6 +91,8 @@ export async function addPasskey(
     if ((await passkeysOf(tx, { agencyId, staffId })).length >= mostPasskeys)
       throw new Refusal('PASSKEYS_FULL')
     if (!(await insertPasskey(tx, row))) throw new Refusal('PASSKEY_REFUSED')
+    // A sign-in that was begun with the password alone may still set up an authenticator.
+    await endSignIns(tx, { agencyId, staffId })
     const told = { act: 'PASSKEY_ADDED', subject: subjectOf(row), after: factsOf(row) } as const
     await writeAudit(tx, { agencyId, at: now, by, ...told })
     await noteStaffHost(tx, { agencyId, staffId, host: site.host, at: now })

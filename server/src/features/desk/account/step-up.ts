@@ -8,6 +8,7 @@ import { clearCounts, failuresPerName, consumeOrRefuse } from '../../../http/rat
 import { writeAudit } from '../audit/write-audit.ts'
 import { isOwnPasskey } from '../passkeys/step-up-by-passkey.ts'
 import { subjectOf } from '../operators/enrol-totp.ts'
+import { needsPasskey } from '../operators/needs-passkey.ts'
 import type { StaffCaller } from '../operators/staff-caller.ts'
 import type { StaffRecord } from '../operators/sign-in-step.ts'
 import { staffById } from '../operators/staff-store.ts'
@@ -16,7 +17,7 @@ import { useCode } from '../operators/use-code.ts'
 
 /**
  * Makes sure that it is they themselves, before an act that a borrowed session must not do: the password, and a code where there is an
- * authenticator; or a passkey, which stands for both. Refuses with RATE_LIMITED, PASSWORD_INCORRECT, CODE_INCORRECT, PASSKEY_REFUSED.
+ * authenticator; or a passkey, which stands for both. Refuses with RATE_LIMITED, PASSWORD_INCORRECT, CODE_INCORRECT, PASSKEY_REFUSED, PASSKEY_REQUIRED.
  */
 export async function stepUp(
   context: Pick<Context, 'db' | 'clock' | 'secrets'>,
@@ -33,6 +34,8 @@ export async function stepUp(
     if (!(await isOwnPasskey(context, call, passkey))) throw await stepUpRefused(db, told, 'PASSKEY_REFUSED')
   } else if (!(await isPassword(password, staff.password_hash))) {
     throw await stepUpRefused(db, told, 'PASSWORD_INCORRECT')
+  } else if (await needsPasskey(db, staff)) {
+    throw await stepUpRefused(db, told, 'PASSKEY_REQUIRED')
   } else if (staff.totp_secret !== null) {
     const used = await useCode(context, db, staff, code)
     if (used === null) throw await stepUpRefused(db, told, 'CODE_INCORRECT')

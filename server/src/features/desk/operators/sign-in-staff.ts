@@ -10,6 +10,7 @@ import { advanceSignIn, type SignInFrom } from './advance-sign-in.ts'
 import { lockStaff } from './lock-staff.ts'
 import { alertOnLockout } from './alert-on-lockout.ts'
 import { mayEnter, type SignInAgency } from './sign-in-step.ts'
+import { needsPasskey } from './needs-passkey.ts'
 import { findStaffByUsername } from './staff-store.ts'
 
 export interface StaffSignIn {
@@ -33,8 +34,9 @@ export async function signInStaff(
   )
   const hash = found?.password_hash ?? null
   const isRight = await counted.unlessUnseen(() => isPassword(password, hash))
+  const isKey = found !== undefined && isRight && (await needsPasskey(db, found))
   const signedIn =
-    found && isRight && mayEnter(found, now)
+    found && isRight && !isKey && mayEnter(found, now)
       ? await db.transaction().execute(async (tx) => {
           const held = await lockStaff(tx, idOf(found))
           // They were deactivated, or it was replaced, while it was looked at.
@@ -44,10 +46,11 @@ export async function signInStaff(
       : null
   if (!signedIn) {
     // A name that nobody has may be a password in the wrong field, so it is not written down.
-    const told = found ? { subject: subjectOf(found) } : {}
+    const code = isKey ? 'PASSKEY_REQUIRED' : 'LOGIN_FAILED'
+    const told = found ? { subject: subjectOf(found), ...(isKey && { after: { code } }) } : {}
     const by = { staffId: null, address, requestId }
     await writeAudit(db, { agencyId, at: now, by, act: 'SIGN_IN_REFUSED', ...told })
-    throw new Refusal('LOGIN_FAILED')
+    throw new Refusal(code)
   }
   await counted.forgive()
   return signedIn

@@ -56,3 +56,7 @@ export async function takeSignIn(db: Db, { agencyId, token, step }: SignInToken,
     .executeTakeFirst()
   return taken !== undefined
 }
+
+/** Ends all that somebody has begun and not finished. */
+export const endSignIns = (db: Db, { agencyId, staffId }: StaffId) =>
+  db.deleteFrom('staff_sign_ins').where('agency_id', '=', agencyId).where('staff_id', '=', staffId).execute()

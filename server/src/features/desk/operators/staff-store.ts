@@ -24,6 +24,15 @@ export interface StaffId {
   staffId: string
 }
 
+export const hasPasskey = async (db: Db, { agencyId, staffId }: StaffId) =>
+  (await db
+    .selectFrom('staff_passkeys')
+    .select('staff_id')
+    .where('agency_id', '=', agencyId)
+    .where('staff_id', '=', staffId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** Changes the sign-in data; sessions begun without it end, except `butSessionId`. */
 export type OwnCredentials = { was: string; butSessionId?: string | null } & (
   | { act: 'PASSWORD_CHANGED'; is: string }

@@ -110,10 +110,24 @@ describe('passkeys of the staff', () => {
     )
     await byHand(app.context.db, agency.set({ staff_need_totp: true }))
     app.advance(5)
-    expect((await app.browser().post(session, { username: second.username, password })).body.next).toBe(
-      'TOTP',
-    )
-    expect((await enter(second.authenticator)).body).toMatchObject({ next: null })
+    // Else whoever knows the password would set up an authenticator of their own.
+    const withPassword = app.browser()
+    expect(await withPassword.post(session, { username: second.username, password })).toMatchObject({
+      status: 403,
+      body: { code: 'PASSKEY_REQUIRED' },
+    })
+    expect(await withPassword.post(`${session}/totp`)).toMatchObject({ body: { code: 'SIGN_IN_ENDED' } })
+    const { browser: there, body } = await enter(second.authenticator)
+    expect(body).toMatchObject({ next: null })
+    expect(await there.post(`${account}/step-up`, { password })).toMatchObject({
+      body: { code: 'PASSKEY_REQUIRED' },
+    })
+    const { body: proving } = await there.post(`${account}/step-up/passkey`)
+    const proof = { passkey: second.authenticator.answer(proving) }
+    expect(await there.post(`${passkeys}/${second.passkey.id}/remove`, proof)).toMatchObject({
+      status: 409,
+      body: { code: 'TOTP_REQUIRED' },
+    })
     await byHand(app.context.db, agency.set({ staff_need_totp: false }))
     app.advance(5)
   })

@@ -12,6 +12,7 @@ import { personOf } from '../operators/enrol-totp.ts'
 import { lockStaff } from '../operators/lock-staff.ts'
 import type { StaffCaller } from '../operators/staff-caller.ts'
 import type { StaffRecord } from '../operators/sign-in-step.ts'
+import { hasPasskey } from '../operators/staff-store.ts'
 import { stepUp } from '../account/step-up.ts'
 import { endApproval } from '../approvals/end-approval.ts'
 import { mayHappenNow } from '../approvals/may-happen-now.ts'
@@ -21,7 +22,6 @@ import {
   addMember,
   changeMember,
   endMemberSessions,
-  hasPasskey,
   isOnlyOwner,
   isMember,
   type MemberChange,

@@ -114,12 +114,3 @@ export const isOnlyOwner = async (tx: Tx, { agencyId, staffId }: MemberId, now: 
     .executeTakeFirst()
   return other === undefined
 }
-
-export const hasPasskey = async (tx: Tx, { agencyId, staffId }: MemberId) =>
-  (await tx
-    .selectFrom('staff_passkeys')
-    .select('staff_id')
-    .where('agency_id', '=', agencyId)
-    .where('staff_id', '=', staffId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
