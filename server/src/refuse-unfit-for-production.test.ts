@@ -9,7 +9,7 @@ import { hashPassword } from './http/passwords.ts'
 import { newId } from './id.ts'
 import { refuseUnfitForProduction } from './refuse-unfit-for-production.ts'
 import { keyNameOf } from './secrets.ts'
-import { demoOperator, demoPlayer } from './seed/demo-people.ts'
+import { demoColleagues, demoOperator, demoPlayer } from './seed/demo-people.ts'
 import { freePort } from './free-port.mjs'
 import { launchServer } from './testing/server-process.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
@@ -119,6 +119,20 @@ describe('passwords of the demonstration', () => {
     await web.kysely.updateTable('players').set({ password_hash: playerHash! }).execute()
     expect(await told(web)).toEqual([line('somsak of kham, operator of kham')])
     await staff({ deactivated_at: new Date() })
+    await byHand(
+      owner.kysely,
+      owner.kysely.insertInto('staff').values({
+        agency_id: 'kham',
+        staff_id: newId(new Date()),
+        username: 'malai',
+        password_hash: await hashPassword(demoColleagues.password),
+        display_name: 'Malai',
+        role: 'manager',
+      }),
+    )
+    expect(await told(web)).toEqual([line('somsak of kham, malai of kham')])
+    const gone = { deactivated_at: new Date() }
+    await byHand(owner.kysely, owner.kysely.updateTable('staff').set(gone).where('username', '=', 'malai'))
     await web.kysely.updateTable('players').set({ password_hash: other! }).execute()
     expect(await told(web)).toEqual([])
   })

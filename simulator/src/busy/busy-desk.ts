@@ -1,5 +1,5 @@
 import type { StaffRole } from '../../../contract/src/desk/staff-roles.ts'
-import { demoOperator } from '../../../server/src/seed/demo-people.ts'
+import { demoOperator, type demoColleagues } from '../../../server/src/seed/demo-people.ts'
 import type { Chance } from '../ground/chance.ts'
 import { newBrowser, type Answer, type Browser, type BusyWorld } from './busy-world.ts'
 import { staffPassword } from './passwords.ts'
@@ -14,7 +14,11 @@ interface Colleague {
   browser: Browser
 }
 
-const colleagues: readonly { username: string; displayName: string; role: StaffRole }[] = [
+const colleagues: readonly {
+  username: (typeof demoColleagues.usernames)[number]
+  displayName: string
+  role: StaffRole
+}[] = [
   { username: 'malai', displayName: 'ມາໄລ', role: 'manager' },
   { username: 'bounthan', displayName: 'ບຸນທັນ', role: 'cashier' },
   { username: 'keola', displayName: 'ແກ້ວ', role: 'cashier' },
