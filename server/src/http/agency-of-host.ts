@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { sql, type Selectable } from 'kysely'
 import type { HostUse } from '@kham/contract/operator/site/site-settings'
 import type { Agency, Licence } from '@kham/contract/site/agency'
@@ -31,6 +32,16 @@ export function agencyFinder(db: Db): FindAgency {
   const known = ttlCache<AgencyAtHost | null>(1_000)
   return (host, now) => known(host, now, () => agencyOfHost(db, host, now))
 }
+
+/**
+ * What is made of a host whose agency could not be looked up: pages are served without the database too, and say so; of a call nobody knows
+ * then whether it is answered here.
+ */
+export const noneForPages =
+  ({ routeOptions: { url = '' } }: FastifyRequest) =>
+  (error: unknown): undefined => {
+    if (url.startsWith('/api/v2/')) throw error
+  }
 
 /** The only query without an agency in its conditions: it is the one that finds out which. */
 async function agencyOfHost(db: Db, host: string, now: Date) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { Refusal } from '../refusal.ts'
-import type { FindAgency } from './agency-of-host.ts'
+import { noneForPages, type FindAgency } from './agency-of-host.ts'
 import { hostOf } from './host.ts'
 import { ttlCache } from './ttl-cache.ts'
 
@@ -30,8 +30,7 @@ export function refuseMovingAgency(fastify: FastifyInstance, { findAgency, db, c
   fastify.addHook('onRequest', async (request, reply) => {
     if (/^\/(healthz|readyz)$/.test(request.routeOptions.url ?? '')) return
     const host = hostOf(request.host)
-    // Pages are served without the database too, and say so.
-    const agency = await findAgency(host, clock()).catch(() => undefined)
+    const agency = await findAgency(host, clock()).catch(noneForPages(request))
     if (agency === undefined) return
     const moving = agency ? agency.moving : await movedAway(host)
     if (!moving) return

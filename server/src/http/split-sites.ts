@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
-import type { FindAgency, HostUse } from './agency-of-host.ts'
+import { noneForPages, type FindAgency, type HostUse } from './agency-of-host.ts'
 import { hostOf } from './host.ts'
 import { pathOf } from './sites.ts'
 
@@ -40,9 +40,9 @@ export function splitSites(fastify: FastifyInstance, { findAgency, clock, consol
   })
 
   /** The sites served at the request's host and port. */
-  async function answersAt({ host, socket }: FastifyRequest): Promise<HostUse[]> {
-    // Pages are served without the database too, and say so.
-    const agency = await findAgency(hostOf(host), clock()).catch(() => null)
+  async function answersAt(request: FastifyRequest): Promise<HostUse[]> {
+    const { host, socket } = request
+    const agency = await findAgency(hostOf(host), clock()).catch(noneForPages(request))
     const port = consolePort()
     const atPort = socket.localPort === port ? 'STAFF' : 'PLAYERS'
     return [agency?.answers ?? 'BOTH', port === undefined ? 'BOTH' : atPort]

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../app.ts'
+import { agencyFinder, type FindAgency } from '../../../http/agency-of-host.ts'
 import { listen, openDoor, portOf } from '../../../http/listen.ts'
 import { siteOfPath } from '../../../http/split-sites.ts'
 import { siteDesk, siteOffice } from '../../../testing/site-office.ts'
-import type { TestApp, TestBrowser } from '../../../testing/test-app.ts'
+import { browserOf, type TestApp, type TestBrowser } from '../../../testing/test-app.ts'
 
 test.each<[string, ReturnType<typeof siteOfPath>]>([
   ['/console', 'STAFF'],
@@ -121,6 +122,32 @@ describe('a host of the staff', () => {
     for (const host of ['kham.example', 'localhost']) await add(host, 'BOTH')
     later()
   })
+})
+
+test('while the agency of a host cannot be looked up, no call is taken for one of the other site', async () => {
+  const { app } = await siteOffice()
+  const found = await agencyFinder(app.context.db)('localhost', app.context.clock())
+  // The database comes back right after the question whose site it is.
+  let failures = 0
+  const findAgency: FindAgency = async () => {
+    if (failures-- > 0) throw Object.assign(new Error('down'), { code: 'ECONNREFUSED' })
+    return { ...found!, answers: 'PLAYERS' }
+  }
+  const { fastify } = await buildApp(app.context, {
+    env: 'test',
+    sandboxUrl: undefined,
+    trustProxy: 0,
+    findAgency,
+  })
+  const browser = browserOf(fastify)
+  for (const times of [1, 2]) {
+    failures = times
+    expect((await browser.get('/v2/agency/session')).status).toBe(503)
+  }
+  failures = 0
+  expect((await browser.get('/v2/agency/session')).status).toBe(404)
+  await fastify.close()
+  await app.close()
 })
 
 test('on a port of its own the console answers alone, and nothing of it on the site’s', async () => {
