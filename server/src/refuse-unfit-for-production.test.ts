@@ -147,6 +147,16 @@ describe('the login', () => {
     expect(await told(made)).toEqual([expect.stringMatching(/^The login of DATABASE_URL may become kham,/)])
     await asOwner(`revoke kham from ${maker}`)
     expect(await told(made)).toEqual([])
+    const beyond = (tables: string) =>
+      `The login of DATABASE_URL may write to ${tables} as kham_app may not: take away its own rights and the roles that it is in, but kham_app.`
+    await asOwner(`grant update (role) on staff to ${maker}`)
+    expect(await told(made)).toEqual([beyond('staff')])
+    await asOwner(`revoke update (role) on staff from ${maker}`, `grant pg_write_all_data to ${maker}`)
+    expect(await told(made)).toEqual([
+      expect.stringMatching(/may write to \S+, \S+, \S+ and \d+ more as kham_app may not/),
+    ])
+    await asOwner(`revoke pg_write_all_data from ${maker}`)
+    expect(await told(made)).toEqual([])
     await made.close()
   })
 })

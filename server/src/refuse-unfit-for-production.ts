@@ -1,4 +1,4 @@
-import { ownerWithinReach } from './db/owner-within-reach.ts'
+import { ownerWithinReach, rightsBeyondApp } from './db/owner-within-reach.ts'
 import type { Database } from './db/pool.ts'
 import { demoSignIns } from './seed/demo-sign-ins.ts'
 
@@ -16,7 +16,8 @@ interface Key {
 
 /** @throws UnfitForProduction */
 export async function refuseUnfitForProduction(database: Database, key: Key) {
-  const problems = [keyProblem(key), await demoProblem(database), await ownerWithinReach(database)]
+  const login = (await ownerWithinReach(database)) ?? (await rightsBeyondApp(database))
+  const problems = [keyProblem(key), await demoProblem(database), login]
   const told = problems.filter((problem) => problem !== null)
   if (told.length > 0) throw new UnfitForProduction(told.join('\n'))
 }
