@@ -2447,6 +2447,7 @@ create table public.player_sessions (
   created_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  was_hash bytea,
   constraint player_sessions_pkey PRIMARY KEY (agency_id, token_hash),
   constraint player_sessions_agency_id_player_id_fkey FOREIGN KEY (agency_id, player_id) REFERENCES public.players(agency_id, player_id)
 );
@@ -4243,6 +4244,18 @@ begin
     where w.agency_id = p.agency and w.word_id = p_word;
   perform log_change(p, 'WORD_REFUSED', p_about_kind, p_about, null, jsonb_build_object('word', word.act, 'note', p_note));
   return true;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION audit.renew_session(p audit.actor, p_session uuid, p_token bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'audit', 'pg_temp'
+AS $function$
+begin
+  perform require_role(p, null);
+  update public.staff_sessions s set token_hash = p_token where s.agency_id = p.agency and s.staff_id = p.staff and s.session_id = p_session;
 end $function$
 ;
 

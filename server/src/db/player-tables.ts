@@ -50,6 +50,12 @@ export interface SessionRow {
   expires_at: Date
 }
 
+export interface PlayerSessionColumns {
+  player_id: string
+  /** Hash of the token that it had before. */
+  was_hash: ColumnType<Buffer | null, undefined, Buffer>
+}
+
 /** Devices of players and of the staff. */
 export interface KnownDeviceRow {
   agency_id: string

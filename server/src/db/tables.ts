@@ -77,6 +77,7 @@ import type {
   PlayerActRow,
   PlayerEventRow,
   PlayerRow,
+  PlayerSessionColumns,
   SessionRow,
 } from './player-tables.ts'
 import type {
@@ -136,7 +137,7 @@ export interface Tables {
   password_links: PasswordLinkRow
   password_requests: PasswordRequestRow
   deposit_limits: DepositLimitRow
-  player_sessions: SessionRow & { player_id: string }
+  player_sessions: SessionRow & PlayerSessionColumns
   rate_limits: { agency_id: string; subject: string; window_start: Date; count: number }
   staff: StaffRow
   staff_views: StaffViewRow

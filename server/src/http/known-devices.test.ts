@@ -267,7 +267,10 @@ describe('a device that one of the staff has signed in with', () => {
     await enter(other, username)
     const newPassword = 'brand-new-2026'
     const change = { currentPassword: goodPassword, newPassword, confirmNewPassword: newPassword }
+    const thief = { cookie: browser.cookie() }
     expect(await browser.post('/v2/agency/account/password', change)).toMatchObject({ status: 204 })
+    expect(await app.browser().get('/v2/agency/session', thief)).toMatchObject({ status: 401 })
+    expect(await browser.get('/v2/agency/session')).toMatchObject({ status: 200 })
     await noteFailures(`staff:${username}`, 10)
     expect(await enter(deviceOf(other), username, newPassword)).toMatchObject(limited)
     expect(await enter(deviceOf(browser), username, newPassword)).toMatchObject({ status: 200 })

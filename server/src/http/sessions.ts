@@ -75,6 +75,36 @@ export async function startStaffSession(
   return token
 }
 
+/** Lets a player's session go on under another token, and gives that; null = there is none. */
+export async function renewSession(db: Db, agencyId: string, token: string): Promise<string | null> {
+  const next = newToken()
+  const renewed = await db
+    .updateTable('player_sessions')
+    .set({ token_hash: hashOf(next), was_hash: hashOf(token) })
+    .where('agency_id', '=', agencyId)
+    .where('token_hash', '=', hashOf(token))
+    .returning('player_id')
+    .executeTakeFirst()
+  return renewed ? next : null
+}
+
+/** Whether the session of a token goes on under another one. */
+export const isRenewed = async (db: Db, { agencyId, ownerId }: Owner, token: string): Promise<boolean> =>
+  (await db
+    .selectFrom('player_sessions')
+    .select('player_id')
+    .where('agency_id', '=', agencyId)
+    .where('player_id', '=', ownerId)
+    .where('was_hash', '=', hashOf(token))
+    .executeTakeFirst()) !== undefined
+
+/** The same for one of the staff. */
+export async function renewStaffSession(db: Db, actor: ActorContext, sessionId: string): Promise<string> {
+  const token = newToken()
+  await sql`select audit.renew_session(${actorRow(actor)}, ${sessionId}, ${hashOf(token)})`.execute(db)
+  return token
+}
+
 /** Ends one session of a player; answers whose it was, or null when there was none. */
 export async function endSession(db: Db, agencyId: string, token: string | null): Promise<string | null> {
   const ended = await db

@@ -1,7 +1,7 @@
 import * as contract from '@kham/contract/operator/desk/account'
 import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
-import { deviceToken } from '../../../http/session-cookie.ts'
+import { deviceToken, giveSessionCookie } from '../../../http/session-cookie.ts'
 import type { SignedInStaff } from '../../../http/find-session.ts'
 import { siteOf } from '../../../http/site-of.ts'
 import { ownPasskeys } from '../passkeys/own-passkeys.ts'
@@ -28,10 +28,19 @@ export function accountRoutes(app: App) {
     }
   })
 
-  serve(app, contract.changeOwnPassword, ({ context, agencyId, staff, by, body: form, request }) => {
-    const stays = { sessionId: staff.sessionId, deviceToken: deviceToken(request) }
-    return changeOwnPassword(context, { agencyId, by, ...stays, form })
-  })
+  serve(
+    app,
+    contract.changeOwnPassword,
+    async ({ context, agencyId, staff, by, body: form, request, reply }) => {
+      const stays = { sessionId: staff.sessionId, deviceToken: deviceToken(request) }
+      giveSessionCookie(
+        'staff',
+        request,
+        reply,
+        await changeOwnPassword(context, { agencyId, by, ...stays, form }),
+      )
+    },
+  )
 
   serve(app, contract.startTotp, (asked) => startTotp(asked.context, ownOf(asked), asked.body))
 

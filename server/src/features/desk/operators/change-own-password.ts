@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { hashPassword, isPassword } from '../../../http/passwords.ts'
 import { forgetDevicesBut } from '../../../http/known-devices.ts'
 import { clearCounts, failuresPerName, consumeOrRefuse } from '../../../http/rate-limit.ts'
+import { renewStaffSession } from '../../../http/sessions.ts'
 import { Refusal } from '../../../refusal.ts'
 import { refuseWeakPassword } from '../../../http/refuse-weak-password.ts'
 import { personOf, subjectOf } from './enrol-totp.ts'
@@ -13,18 +14,18 @@ import { stepUpRefused } from './step-up-refused.ts'
 interface Changing {
   agencyId: string
   by: StaffActor
-  /** The session that stays. */
+  /** The session that goes on. */
   sessionId: string
   /** The device that stays known. */
   deviceToken: string | null
   form: PasswordForm
 }
 
-/** Changes the password and ends every other session; the one that asked stays. Refuses with VALIDATION, RATE_LIMITED, PASSWORD_INCORRECT. */
+/** Changes the password and ends every other session; the one that asked goes on under the token that is answered. Refuses with VALIDATION, RATE_LIMITED, PASSWORD_INCORRECT. */
 export async function changeOwnPassword(
   { db, clock, isBreached }: Pick<Context, 'db' | 'clock' | 'isBreached'>,
   { agencyId, by, sessionId, deviceToken, form: { currentPassword, newPassword } }: Changing,
-) {
+): Promise<string> {
   const id = { agencyId, staffId: by.staffId }
   const staff = await staffById(db, id)
   const { username } = staff
@@ -43,7 +44,7 @@ export async function changeOwnPassword(
   await clearCounts(db, counted)
 
   const hash = await hashPassword(newPassword)
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const way = { act: 'PASSWORD_CHANGED', was: staff.password_hash, is: hash } as const
     const changed = await changeOwnCredentials(
       tx,
@@ -52,5 +53,6 @@ export async function changeOwnPassword(
     )
     if (!changed) throw new Refusal('PASSWORD_INCORRECT') // it was changed while we were hashing
     await forgetDevicesBut(tx, personOf(staff), deviceToken)
+    return renewStaffSession(tx, { agencyId, at: clock(), by }, sessionId)
   })
 }

@@ -58,14 +58,15 @@ export function playerRoutes(app: App) {
     takeSessionCookie('player', request, reply)
   })
 
-  serve(app, contract.changePassword, ({ context, player, body, request }) =>
-    changePassword(context, {
+  serve(app, contract.changePassword, async ({ context, player, body, request, reply }) => {
+    const token = await changePassword(context, {
       player,
       form: body,
       token: sessionToken('player', request)!,
       deviceToken: deviceToken(request),
-    }),
-  )
+    })
+    giveSessionCookie('player', request, reply, token)
+  })
 
   serve(app, contract.setNewPassword, ({ context, agencyId, body, request }) =>
     setNewPassword(context, { agencyId, form: body, address: request.clientAddress, limit: newPasswords }),

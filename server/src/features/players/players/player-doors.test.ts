@@ -229,7 +229,10 @@ describe('players', () => {
     })
     expect((await change(goodPassword, 'password1')).body.fields).toEqual({ newPassword: 'TOO_COMMON' })
     expect((await change(goodPassword, username)).body.fields).toEqual({ newPassword: 'SAME_AS_USERNAME' })
+    // Whoever has copied the cookie of this very session.
+    const thief = { cookie: browser.cookie() }
     expect(await change(goodPassword, 'brand-new-9')).toMatchObject({ status: 204 })
+    expect(await app.browser().get('/v2/players/info', thief)).toMatchObject({ status: 401 })
     expect(await browser.get('/v2/players/info')).toMatchObject({ status: 200 })
     expect(await elsewhere.get('/v2/players/info')).toMatchObject({ status: 401 })
     expect(await app.browser().signIn(username)).toMatchObject({ body: { code: 'LOGIN_FAILED' } })

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../../clock.ts'
-import { testApp, type TestApp, type TestBrowser } from '../../../testing/test-app.ts'
+import { goodPassword, testApp, type TestApp, type TestBrowser } from '../../../testing/test-app.ts'
 import { eventStream } from './event-stream.ts'
 import { forgetOldEvents } from './forget-old-events.ts'
 import { recordEvent } from './record-event.ts'
@@ -48,6 +48,20 @@ describe('the event stream', () => {
     }
     return { response, has, ended, text: () => text, close: () => closing.abort() }
   }
+
+  test('ends without a word where the session goes on under another token', async () => {
+    const { browser } = await newPlayer()
+    const stream = await listen(browser)
+    await stream.has('retry: 2000')
+    const newPassword = 'brand-new-2026'
+    const form = { currentPassword: goodPassword, newPassword, confirmNewPassword: newPassword }
+    expect(await browser.post('/v2/players/security/password/change', form)).toMatchObject({ status: 204 })
+    await stream.ended
+    expect(stream.text()).not.toContain('session')
+    const again = await listen(browser)
+    await again.has('retry: 2000')
+    again.close()
+  })
 
   test('tells what happens from now on, with its number, and only to its player', async () => {
     const [somsak, noy] = [await newPlayer(), await newPlayer()]

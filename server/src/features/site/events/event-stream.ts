@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { findPlayer } from '../../../http/find-session.ts'
+import { isRenewed } from '../../../http/sessions.ts'
 import { eventsAfter } from './event-queries.ts'
 import type { Sleeper, WakeUpHub } from './wake-up-hub.ts'
 
@@ -41,6 +42,8 @@ export async function* eventStream(
     if (beats % beatsALook === 0) {
       const asked = { agencyId, token, now: clock(), touch: false }
       const holder = await inTurn(() => findPlayer(db, asked))
+      // The browser comes again with the token that the session has now.
+      if (!holder && (await inTurn(() => isRenewed(db, { agencyId, ownerId: playerId }, token)))) return
       if (!holder) {
         yield `event: session\ndata: ${JSON.stringify({ state: 'ended' })}\n\n`
         return
