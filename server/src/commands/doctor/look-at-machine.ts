@@ -21,7 +21,7 @@ export async function lookAtMachine(config: Config, given: Config['env']): Promi
     ...(await stopsWhere(() => breachedPasswords(config.breachedFile))),
     ...endangersIf(
       config.services.includes('web') && config.trustProxy === 0,
-      'KHAM_TRUST_PROXY is 0: behind a proxy that ends TLS all players have its address, and cookies are not Secure.',
+      'KHAM_TRUST_PROXY is 0: behind a proxy that ends TLS all players and staff have its address.',
     ),
     ...(config.services.includes('web') ? unbuilt() : []),
     ...zones(),
