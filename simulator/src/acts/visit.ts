@@ -1,3 +1,6 @@
+import { announcementList } from '../../../contract/src/players/announcements.ts'
+import { pushKey } from '../../../contract/src/players/push.ts'
+import { promotionList } from '../../../contract/src/promotions/promotions.ts'
 import type { Task } from '../ground/tasks.ts'
 import type { Answer, Request } from '../world/server.ts'
 import type { Simulation } from '../world/simulation.ts'
@@ -11,8 +14,8 @@ export interface Visit extends Omit<Request, 'host' | 'cookie'> {
   onRefusal?: ((answer: Answer) => void) | undefined
 }
 
-/** What asks for no session. */
-const forEverybody: readonly string[] = ['/v2/push/key']
+/** What is for visitors too: whoever has no session any more is answered as one of them. */
+const forEverybody: readonly string[] = [announcementList.path, promotionList.path, pushKey.path]
 
 /** A person's request to the product, as a task of the process that runs now. */
 export function visit(
