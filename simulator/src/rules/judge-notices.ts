@@ -46,7 +46,7 @@ async function judge(sim: Simulation, phone: Phone, { code, kind, became }: Ende
   const heard = sim.phones.arrived(phone).filter((one) => one.code === code)
   // A later payment of its bill sends a notice with the same code, which replaces the earlier one.
   const isTold = heard.some(({ event }) => must.includes(event)) || heard.at(-1)?.event === 'IN_REVIEW'
-  if (isTold || (await wasTriedEnough(sim, phone, code))) return
+  if (isTold || (await wasTriedEnough(sim, phone, code)) || (await isNoNews(sim, phone, code, must))) return
   sim.breach('each player is told what becomes of their money', `${code} ${became} to ${phone.browser}`)
 }
 
@@ -57,9 +57,18 @@ async function wasTriedEnough(sim: Simulation, { player, browser }: Phone, topic
   )
   if (Number(tries?.count ?? 0) >= mostTries) return true
   const posts = sim.phones.postsOf(player.id, topic).filter((post) => post.browser === browser)
-  const first = posts[0]?.at ?? Infinity
-  // Its push service will not have it, or it is no news any more.
-  return posts.some(({ status }) => status === 403) || first + dayMs < sim.clock.elapsedMs
+  // Its push service will not have it.
+  return posts.some(({ status }) => status === 403)
+}
+
+/** Whether a notice was due to the browser and a day has passed since: whoever was to send it may have died each time before it went out. */
+async function isNoNews(sim: Simulation, { player, browser }: Phone, topic: string, must: readonly string[]) {
+  const old = await sim.ask(
+    `select from push_sends s join push_subscriptions b using (agency_id, subscription_id)
+       where s.player_id = $1 and s.topic = $2 and s.event = any($3) and b.endpoint like '%/' || $4::text and s.created_at < $5`,
+    [player.id, topic, must, browser, new Date(sim.clock.wallMs - dayMs)],
+  )
+  return old.length > 0
 }
 
 async function isQuietNow(sim: Simulation, { player }: Phone): Promise<boolean> {
