@@ -9,6 +9,7 @@ test(
     const { code, output } = await runSimulator('--seed', '1', '--runs', '12', '--hashes')
     expect(code === 0 ? null : output).toBeNull()
     expect(output).toContain('12 sequences')
+    expect(output).not.toContain('Warning')
     const alone = await runSimulator('--seed', '12', '--runs', '1', '--hashes')
     expect(hashOf(output, 12)).toMatch(/^[0-9a-f]{64}$/)
     expect(hashOf(alone.output, 12)).toBe(hashOf(output, 12))

@@ -1,9 +1,11 @@
 import { PGlite } from '@electric-sql/pglite'
 import { extensions } from '../pglite/extensions.ts'
+import type { PostgresPool } from 'kysely'
 import { openAsBlob } from 'node:fs'
 import type pg from 'pg'
 import { migrate } from '../../../server/src/db/migrate.ts'
 import type { Database } from '../../../server/src/db/pool.ts'
+import { preparing } from '../../../server/src/db/prepared.ts'
 import { asOwnerInSession } from '../../../server/src/testing/as-owner.ts'
 import { openPglite } from '../pglite/open-pglite.ts'
 
@@ -14,6 +16,8 @@ import { openPglite } from '../pglite/open-pglite.ts'
 export interface SimulatedDatabase {
   database: Database
   pool: pg.Pool
+  /** The pool as Kysely is to see it, one for all sequences: it listens to each connection that it meets. */
+  prepared: PostgresPool
   reset(seed: number): Promise<void>
   close(): Promise<void>
 }
@@ -44,7 +48,7 @@ export async function openSimulatedDatabase({
       if (++resets % 50 === 0) await owner.query('checkpoint')
     })
   }
-  return { database, pool, reset, close: () => database.close() }
+  return { database, pool, prepared: preparing(pool), reset, close: () => database.close() }
 }
 
 /** Jobs, as a queue in the same database has them, and witnesses: of every move of an order, and of every notice when it is marked as on its way. */

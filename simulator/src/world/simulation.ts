@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { preparing } from '../../../server/src/db/prepared.ts'
 import type { Tables } from '../../../server/src/db/tables.ts'
 import { Chance } from '../ground/chance.ts'
 import { Tasks, type Stand, type Task } from '../ground/tasks.ts'
@@ -104,7 +103,7 @@ export class Simulation {
     const chance = () => this.chance
     const breach = (rule: string, detail: string) => this.breach(rule, detail)
     const seam = new DatabaseSeam({ tasks, faults, chance, trace, breach })
-    this.db = pausingKysely(preparing(machine.database.pool), seam)
+    this.db = pausingKysely(machine.database.prepared, seam)
     const references = new References(this)
     this.phones = new Phones(machine.partners)
     this.wire = new PartnerWire({
