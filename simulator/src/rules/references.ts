@@ -18,6 +18,8 @@ export class References {
   readonly #ofStep = new Map<string, Set<string>>()
   /** Payouts that the bank refused to the product's face. */
   readonly #refused = new Set<string>()
+  /** Transfers whose provider has answered the product. */
+  readonly #answered = new Set<string>()
 
   constructor(world: Watched) {
     this.#world = world
@@ -40,7 +42,8 @@ export class References {
     }
     this.#ofStep.set(step, earlier.add(reference))
     const isHeard = fate === 'answered' || fate === 'doubled' || fate === 'slow'
-    if (isPayout && isHeard && status === 422) this.#refused.add(reference)
+    if (isHeard && !isPayout) this.#answered.add(reference)
+    if (isHeard && isPayout && status === 422) this.#refused.add(reference)
   }
 
   /** The credit of a move is given only when it was taken, and given back only when nobody has it. */
@@ -93,15 +96,24 @@ export class References {
     return this.#refused.has(reference) || (await this.#wasRefused(reference, isPayout))
   }
 
-  /** By an operator; or by a provider that forgets what it refuses, so that nothing is on record there. */
+  /**
+   * By an operator; or by a provider that forgets what it refuses, so that nothing is on record there. Our books alone say no of a provider
+   * only where it knows no references: what became of its transfers is told by balances.
+   */
   async #wasRefused(reference: string, isPayout: boolean): Promise<boolean> {
-    const refused = await this.#world.ask(
-      `select from credit_transfers where transfer_id::text = $1 and not $2
-         and (decided_by is not null or status = 'REFUSED')
-       union all select from payouts where reference = $1 and decided_by is not null`,
-      [reference, isPayout],
+    if (isPayout) {
+      const decided = 'select from payouts where reference = $1 and decided_by is not null'
+      return (await this.#world.ask(decided, [reference])).length > 0
+    }
+    const refused = await this.#world.ask<{ provider_id: string; is_decided: boolean }>(
+      `select provider_id, decided_by is not null as is_decided from credit_transfers
+         where transfer_id::text = $1 and (decided_by is not null or status = 'REFUSED')`,
+      [reference],
     )
-    return refused.length > 0
+    return refused.some(
+      ({ provider_id, is_decided }) =>
+        is_decided || this.#answered.has(reference) || !knowsReferences(provider_id),
+    )
   }
 }
 
