@@ -40,7 +40,7 @@ export const moveMutants: readonly Mutant[] = [
       },
     ],
     foundBy: ['credit that moves is at one place at a time', 'reconciliation finds nothing'],
-    seed: 191,
+    seed: 32,
   },
   {
     name: 'moved-under-a-new-reference',
