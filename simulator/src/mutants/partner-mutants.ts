@@ -17,8 +17,8 @@ export const partnerMutants: readonly Mutant[] = [
           return { status: 'REFUSED', refusal: 'NOT_FOUND', balanceBeforeMinor: null, balanceAfterMinor: null, at: null }\n`,
       },
     ],
-    foundBy: ['reconciliation finds nothing'],
-    seed: 44,
+    foundBy: ['no second reference while the first is unknown', 'reconciliation finds nothing'],
+    seed: 50,
   },
   {
     name: 'any-not-found-believed',
