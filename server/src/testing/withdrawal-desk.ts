@@ -82,13 +82,14 @@ export function withdrawalDesk(world: () => MoneyWorld, providerId: ProviderId =
     return payouts.filter((payout) => payout.reference.startsWith(row.code))
   }
 
-  /** The world with a bank whose answers to payouts arrive late. */
-  function answeringAfter(gate: Promise<void>): Context {
+  /** The world with a bank whose answers to payouts arrive late. `answered` is called when one is on its way. */
+  function answeringAfter(gate: Promise<void>, answered: () => void): Context {
     const { context } = world()
     async function bank(agency: string, method: string) {
       const real = (await context.partners.bank(agency, method))!
       const payOut: NonNullable<PaymentBank['payOut']> = async (request) => {
         const answer = await real.payOut!(request)
+        answered()
         await gate
         return answer
       }

@@ -123,8 +123,9 @@ describe('withdrawals whose partners fail', () => {
     const { row } = await held()
     await approveWithdrawal(world.context, idOf(row), staffId)
     await world.sandbox.setFault('bank', 'refuse')
-    const gate = Promise.withResolvers<void>()
-    const late = sendPayout(answeringAfter(gate.promise), idOf(row))
+    const [gate, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const late = sendPayout(answeringAfter(gate.promise, answered.resolve), idOf(row))
+    await answered.promise
     await expect(sendPayout(world.context, idOf(row))).rejects.toThrow(NotFinished)
     gate.resolve()
     await expect(late).rejects.toThrow(NotFinished)
