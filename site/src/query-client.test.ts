@@ -1,6 +1,7 @@
 import { CallRefused } from '@kham/contract/client'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { mayRetry, newQueryClient, retryDelayMs } from './query-client.ts'
+import { renewingSession } from './session-renewal.ts'
 
 test.each([
   ['no answer', new CallRefused({ code: 'NETWORK' }), true],
@@ -27,3 +28,26 @@ test('an answer is fresh for five minutes, kept for five after its last use, and
     retry: mayRetry,
     retryDelay: retryDelayMs,
   }))
+
+test('a call that left before the session got another token is no end of the session; one long after is', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const over = new CallRefused({ code: 'UNAUTHENTICATED', status: 401 })
+  const lost = vi.fn<() => void>()
+  const client = newQueryClient(lost)
+  const ask = () =>
+    client
+      .fetchQuery({ queryKey: ['orders'], queryFn: () => Promise.reject(over), retry: false })
+      .catch(() => {})
+  await renewingSession(async () => {
+    await ask()
+    expect(mayRetry(0, over)).toBe(true)
+  })
+  await ask()
+  expect(lost).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(10_000)
+  await ask()
+  expect(lost).toHaveBeenCalledTimes(1)
+  await renewingSession(() => Promise.reject(over)).catch(() => {})
+  expect(mayRetry(0, over)).toBe(false)
+})

@@ -1,11 +1,16 @@
 import { CallRefused } from '@kham/contract/client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isRenewingSession } from './session-renewal.ts'
 
 const minutesMs = 60_000
 
+const isSessionOver = (error: unknown) => error instanceof CallRefused && error.status === 401
+
 /** A refusal is an answer: asking again would only be refused again. No answer and faults of the server are tried again. */
 export const mayRetry = (failures: number, error: unknown) =>
-  failures < 3 && !(error instanceof CallRefused && error.status >= 400 && error.status < 500)
+  failures < 3 &&
+  (!(error instanceof CallRefused && error.status >= 400 && error.status < 500) ||
+    (isSessionOver(error) && isRenewingSession()))
 
 export const retryDelayMs = (failures: number) => Math.min(1000 * 2 ** failures, 30_000)
 
@@ -15,7 +20,7 @@ export const retryDelayMs = (failures: number) => Math.min(1000 * 2 ** failures,
  */
 export function newQueryClient(onSessionLost: () => void) {
   const onFailure = (error: Error) => {
-    if (error instanceof CallRefused && error.status === 401) onSessionLost()
+    if (isSessionOver(error) && !isRenewingSession()) onSessionLost()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),

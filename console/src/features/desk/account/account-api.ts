@@ -13,6 +13,7 @@ import {
 } from '@kham/contract/operator/desk/account'
 import type { CodeForm } from '@kham/contract/operator/desk/session'
 import type { PasswordForm } from '@kham/contract/players/players'
+import { renewingSession } from '@kham/site/session-renewal'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 const keys = ['account'] as const
@@ -30,7 +31,7 @@ export function useAccountSettled() {
 
 export const useChangePassword = () =>
   useMutation({
-    mutationFn: (body: PasswordForm) => call(changeOwnPassword, { body }),
+    mutationFn: (body: PasswordForm) => renewingSession(() => call(changeOwnPassword, { body })),
     ...useAccountSettled(),
   })
 export const useStartTotp = () => useMutation({ mutationFn: (body: StepUpForm) => call(startTotp, { body }) })

@@ -14,6 +14,7 @@ import {
 } from '@kham/contract/players/players'
 import { agreedPages, type PageSlug } from '@kham/contract/site/page-slugs'
 import { beginSession } from '@kham/site/one-person'
+import { renewingSession } from '@kham/site/session-renewal'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { playerQuery } from '../../../session.ts'
 import { agencyQuery, useAgency } from '@kham/site/agency'
@@ -66,7 +67,9 @@ export function useRegister() {
 }
 
 export const useChangePassword = () =>
-  useMutation({ mutationFn: (body: PasswordForm) => call(changePassword, { body }) })
+  useMutation({
+    mutationFn: (body: PasswordForm) => renewingSession(() => call(changePassword, { body })),
+  })
 
 export function useChangeProfile() {
   const queryClient = useQueryClient()
