@@ -12,8 +12,8 @@ export const plantedInDoors = [
   {
     name: 'step-up-not-asked',
     bug: 'a session of the staff that was left open may do what takes the password anew',
-    file: 'server/src/http/serve.ts',
-    find: '  if (stepUp) refuseOldStepUp(staff, app.context.clock())\n',
+    file: 'server/src/http/authenticate.ts',
+    find: '  if (stepUp) refuseOldStepUp(staff, known.context.clock())\n',
     replace: '',
     test: 'server/src/features/desk/account/step-up.test.ts',
     grep: 'signing in counts for ten minutes',

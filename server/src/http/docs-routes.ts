@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { docsPage, docsStyle } from './docs-page.ts'
 import { openApiOf } from './openapi.ts'
-import { agencyOf, staffOf, type App } from './serve.ts'
+import { agencyOf, staffOf } from './authenticate.ts'
+import type { App } from './serve.ts'
 
 const openWalletFile = fileURLToPath(new URL('../../../docs/open-wallet.yaml', import.meta.url))
 

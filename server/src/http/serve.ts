@@ -1,37 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Readable } from 'node:stream'
-import * as z from 'zod/mini'
+import type { Readable } from 'node:stream'
+import type * as z from 'zod/mini'
 import type { Endpoint, ReplyOf } from '@kham/contract/endpoint'
-import { unattendedHeader } from '@kham/contract/desk/unattended'
-import { personHeader } from '@kham/contract/players/person'
 import type { RefusalCode } from '@kham/contract/refusals'
-import { validate, type Validated } from '@kham/contract/validate'
 import type { StaffActor } from '../actor.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../db/db.ts'
-import { Refusal } from '../refusal.ts'
 import { inSpan } from '../traces.ts'
 import type { AgencyAtHost, FindAgency } from './agency-of-host.ts'
+import { agencyOf, callerOf, sessionOf, type FindPlayer } from './authenticate.ts'
 import { answering } from './caller.ts'
 import { asDeclared } from './declared.ts'
 import { idempotencyKeyOf, onceByKey, requestHashOf } from './idempotency.ts'
-import { isStorable } from './json-body.ts'
 import { FileAnswer } from './file-answer.ts'
 import { serializeResponse } from './serialize-response.ts'
-import { hostOf } from './host.ts'
 import type { AddressLimits } from './rate-limit.ts'
 import { refusalOf, statusOf } from './problem.ts'
 import { ReadyAnswer } from './ready-answer.ts'
-import { refuseOldStepUp } from './refuse-old-step-up.ts'
-import { sessionToken } from './session-cookie.ts'
-import {
-  findPlayer,
-  findStaff,
-  type Asked as SessionAsked,
-  type SignedInPlayer,
-  type SignedInStaff,
-} from './find-session.ts'
-import type { SessionKind } from './sessions.ts'
+import { findPlayer, type SignedInPlayer, type SignedInStaff } from './find-session.ts'
+import { inputOf } from './validate-request.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -71,8 +57,6 @@ export interface App {
 }
 
 type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined
-/** Finds whose session it is; more of the player may come with it. */
-type FindPlayer<P extends SignedInPlayer> = (db: Db, asked: SessionAsked) => Promise<P | null>
 type SessionOf<E extends Endpoint, P> = E['access'] extends 'player'
   ? { player: P }
   : E['access'] extends 'staff'
@@ -141,9 +125,6 @@ const spanOf = ({ method, path }: Endpoint, { id }: FastifyRequest) => ({
   attributes: { 'http.request.method': method, 'http.route': path, 'kham.request_id': id },
 })
 
-/** The caller of a staff request, as far as known. */
-const actors = new WeakMap<FastifyRequest, { agencyId: string; by: StaffActor }>()
-
 /** What somebody of the staff may not do is worth knowing; not to be able to note it is no reason to answer otherwise. */
 async function noteRefused(
   { context, noteRefusedCall }: App,
@@ -151,7 +132,7 @@ async function noteRefused(
   request: FastifyRequest,
   error: unknown,
 ) {
-  const caller = actors.get(request)
+  const caller = callerOf(request)
   const { code } = refusalOf(error)
   if (!caller || statusOf(code) !== 403) return
   await noteRefusedCall(context, { ...caller, call: `${method} ${path}`, code }).catch((fault: unknown) =>
@@ -199,113 +180,3 @@ async function answerOf<E extends Endpoint, P extends SignedInPlayer>(
   }
   return onceByKey(context, keyed, work)
 }
-
-/** @throws Refusal AGENCY_NOT_FOUND */
-export async function agencyOf({ findAgency, context }: App, request: FastifyRequest): Promise<AgencyAtHost> {
-  const agency = await findAgency(hostOf(request.host), context.clock())
-  if (!agency) throw new Refusal('AGENCY_NOT_FOUND')
-  return agency
-}
-
-type Session = { player?: SignedInPlayer; staff?: SignedInStaff; by?: StaffActor }
-
-/** Whether the call is this person's; one that does not say whose it is, is of whoever is signed in. */
-const isOf = (id: string, { headers }: FastifyRequest) => (headers[personHeader] ?? id) === id
-
-/** @throws Refusal UNAUTHENTICATED, also for who is not the one that the call is of, FORBIDDEN for a role that the contract does not name, or STEP_UP_REQUIRED */
-async function sessionOf(
-  app: App,
-  { endpoint: { access, roles, stepUp }, find }: { endpoint: Endpoint; find: FindPlayer<SignedInPlayer> },
-  agency: AgencyAtHost,
-  request: FastifyRequest,
-): Promise<Session> {
-  if (access === 'player') return { player: await playerOf(app, agency, request, find) }
-  if (access !== 'staff') return {}
-  const staff = await staffOf(app, agency, request)
-  if (!roles?.includes(staff.role)) throw new Refusal('FORBIDDEN')
-  if (stepUp) refuseOldStepUp(staff, app.context.clock())
-  return {
-    staff,
-    by: actorOf(staff.staffId, request),
-  }
-}
-
-const actorOf = (staffId: string, request: FastifyRequest): StaffActor => ({
-  staffId,
-  address: request.clientAddress,
-  requestId: request.id,
-})
-
-async function playerOf(
-  app: App,
-  agency: AgencyAtHost,
-  request: FastifyRequest,
-  find: FindPlayer<SignedInPlayer>,
-) {
-  const player = await playerIfAny(app, agency, request, find)
-  if (!player) throw new Refusal('UNAUTHENTICATED')
-  return player
-}
-
-/** The caller where visitors are answered too; null = a visitor. */
-export async function playerIfAny(
-  { context }: App,
-  agency: AgencyAtHost,
-  request: FastifyRequest,
-  find: FindPlayer<SignedInPlayer> = findPlayer,
-): Promise<SignedInPlayer | null> {
-  const player = await find(context.db, askedOf('player', context, agency, request))
-  return player && isOf(player.playerId, request) ? player : null
-}
-
-/** Who of the staff asks. @throws Refusal UNAUTHENTICATED, ADDRESS_NOT_ALLOWED */
-export async function staffOf({ context }: App, agency: AgencyAtHost, request: FastifyRequest) {
-  const { agency_id } = agency
-  const asked = askedOf('staff', context, agency, request)
-  const isCaller = (staffId: string) =>
-    actors.set(request, { agencyId: agency_id, by: actorOf(staffId, request) })
-  const staff = await findStaff(context.db, { ...asked, address: request.clientAddress, isCaller })
-  if (!staff || !isOf(staff.staffId, request)) throw new Refusal('UNAUTHENTICATED')
-  return staff
-}
-
-const askedOf = (
-  kind: SessionKind,
-  { clock }: Context,
-  { agency_id: agencyId, moving }: AgencyAtHost,
-  request: FastifyRequest,
-) => ({
-  agencyId,
-  token: sessionToken(kind, request),
-  now: clock(),
-  // Nothing of one that rests can be written.
-  touch: moving === null && request.headers[unattendedHeader] === undefined,
-})
-
-const nothing = z.strictObject({})
-// A POST without a body may still say {}, as many callers do.
-const noBody = z.optional(nothing)
-
-/** @throws Refusal NOT_FOUND for a parameter that names nothing; NOT_JSON for a file that nobody asked for; VALIDATION for the rest */
-function inputOf(endpoint: Endpoint, { params, query, body }: FastifyRequest) {
-  const where = validate(endpoint.params ?? nothing, params)
-  if (!where.ok || !allStorable(params)) throw new Refusal('NOT_FOUND')
-  const asked = validate(endpoint.query ?? nothing, query)
-  const sent = bodyOf(endpoint, body)
-  if (!asked.ok || !sent.ok) {
-    const fields = { ...(sent.ok ? {} : sent.fields), ...(asked.ok ? {} : asked.fields) }
-    throw new Refusal('VALIDATION', { fields })
-  }
-  if (!allStorable(query)) throw new Refusal('VALIDATION', { fields: { query: 'BAD_FORMAT' } })
-  return { params: where.value, query: asked.value, body: sent.value }
-}
-
-function bodyOf({ method, body: schema, bodyType }: Endpoint, body: unknown): Validated<unknown> {
-  if (method === 'GET') return { ok: true, value: undefined }
-  if (!(body instanceof Readable)) return validate(schema ?? noBody, body)
-  if (!bodyType) throw new Refusal('NOT_JSON')
-  return { ok: true, value: body }
-}
-
-const allStorable = (values: unknown) =>
-  Object.values(values ?? {}).every((value) => typeof value !== 'string' || isStorable(value))

@@ -1,6 +1,7 @@
 import * as contract from '@kham/contract/players/announcements'
 import type { Context } from '../../../context.ts'
-import { playerIfAny, serve, type App } from '../../../http/serve.ts'
+import { playerIfAny } from '../../../http/authenticate.ts'
+import { serve, type App } from '../../../http/serve.ts'
 import type { PlayerId } from '../players/player.ts'
 import { isOpenTo, maySendOffer } from '../protection/refuse-at-gate.ts'
 import { shownTo, visitor, type Candidate, type Looker } from './announcement.ts'
