@@ -15,7 +15,7 @@ export const bookTasks: readonly Task[] = [
     },
   },
   {
-    name: 'import the bank’s statement of yesterday',
+    name: 'import the bank’s statement',
     from: '/withdrawals',
     goal: { screens: 3, asks: 1 },
     async do(hand, sight) {

@@ -20,12 +20,15 @@ export const payoutTasks: readonly Task[] = [
     },
   },
   {
-    name: 'download them in the bank’s form',
+    name: 'take and download them',
     from: '/payouts',
+    given: freePayouts,
+    goal: { screens: 0, asks: 0 },
     async do(hand, sight) {
-      const link = sight.page.locator('#content a[download][href*=".xlsx"]')
+      await hand.press(sight.button('payout:several.open'))
+      await hand.press(sight.button('payout:several.all'))
       const download = sight.page.waitForEvent('download')
-      await hand.press(link)
+      await hand.press(sight.button('payout:several.takeFile'))
       await download
     },
   },

@@ -40,7 +40,7 @@ test('what was sent is confirmed together after one question with the sum, and o
   await expect(page.getByText('W261126SENT0002P1')).toHaveCount(0)
 })
 
-test('what is chosen to pay is not chosen among what was sent, and the file is of the bank that the list shows', async ({
+test('what is chosen to pay is not chosen among what was sent, and the file is one’s own, of the bank that the list shows', async ({
   page,
 }) => {
   await openConsole(page, { name: 'several-payouts', path: '/payouts?view=SENT' })
@@ -56,9 +56,13 @@ test('what is chosen to pay is not chosen among what was sent, and the file is o
   const confirm = page.getByRole('group', { name: lo('payout:severalDone.open') })
   await expect(confirm).toContainText(lo('payout:several.chosen', { number: '0' }))
 
-  const file = page.getByRole('link', { name: lo('payout:batch', { as: 'CSV' }) })
+  const file = page.locator('#content a[download][href*=".csv"]')
+  await openConsole(page, { name: 'several-payouts', path: '/payouts' })
+  await expect(page.getByText(lo('payout:several.about'))).toBeVisible()
+  await expect(file).toHaveCount(0)
+  await openConsole(page, { name: 'several-payouts', path: '/payouts?view=MINE' })
   await expect(file).not.toHaveAttribute('href', /bank=/)
-  await openConsole(page, { name: 'several-payouts', path: '/payouts?bank=bcel' })
+  await openConsole(page, { name: 'several-payouts', path: '/payouts?view=MINE&bank=bcel' })
   await expect(file).toHaveAttribute('href', /bank=bcel/)
 })
 

@@ -78,13 +78,9 @@ export const payoutAnswers = [
 ]
 
 /** A line each. */
-const fileOf = (
-  { payouts, me }: Office,
-  { ids, taken }: { ids?: string | undefined; taken?: 'me' | undefined },
-) =>
+const fileOf = ({ payouts, me }: Office, { ids }: { ids?: string | undefined }) =>
   payouts
-    .filter(({ status }) => status === 'REQUESTED')
-    .filter((payout) => taken === undefined || isOf(me, payout))
+    .filter((payout) => payout.status === 'REQUESTED' && isOf(me, payout))
     .filter(({ id }) => ids === undefined || batchApi.readBatchIds(ids)?.includes(id))
     .map(({ reference }) => `${reference}\r\n`)
     .join('')

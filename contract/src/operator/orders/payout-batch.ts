@@ -39,6 +39,8 @@ const batch = {
   roles: everyRole,
   query: z.strictObject({
     ...payoutFilters,
+    /** Changes nothing: the file has only what the asker has taken. */
+    taken: payoutFilters.taken,
     /** Of these alone what is still to be paid: those that were taken by one call. */
     ids: z.optional(z.string().check(z.refine((text) => readBatchIds(text) !== null, 'NOT_ALLOWED'))),
     columns: z.optional(z.string().check(z.refine((text) => readBatchColumns(text) !== null, 'NOT_ALLOWED'))),
@@ -54,7 +56,7 @@ export const payoutBatch = endpoint({
   method: 'GET',
   path: '/v2/agency/payouts.csv',
   summary:
-    "Payouts that are to be paid by hand, oldest first; `columns` in the order of the bank's form for many transfers",
+    "What the asker has taken and is to pay by hand, oldest first; `columns` in the order of the bank's form for many transfers",
   replyType: 'text/csv',
 })
 

@@ -12,12 +12,13 @@ import styles from './payouts.module.css'
 
 interface BatchLinkProps {
   form: BatchFormState
+  /** Whether the list is of what one has taken: nothing else is in a file. */
   isMine: boolean
   /** The bank that the list is narrowed to. */
   bank: BankCode | undefined
 }
 
-/** The payouts as a file for the bank's form, and which columns that form wants in which order. */
+/** One's own payouts as a file for the bank's form, and which columns that form wants in which order. */
 export function BatchLink({ form, isMine, bank }: BatchLinkProps) {
   const { t } = useTranslation('payout')
   const { columns, hasTotal, change, changeTotal } = form
@@ -71,17 +72,18 @@ export function BatchLink({ form, isMine, bank }: BatchLinkProps) {
           </li>
         </ul>
       </details>
-      {(['xlsx', 'csv'] as const).map((as) => (
-        <a
-          key={as}
-          className={buttonClass({ look: 'secondary', size: 'sm' })}
-          href={batchAddress(as, { isMine, bank }, form)}
-          download
-        >
-          <Icon path={icons.download} size={18} />
-          {t(isMine ? 'payout:batchMine' : 'payout:batch', { as: as.toUpperCase() })}
-        </a>
-      ))}
+      {isMine &&
+        (['xlsx', 'csv'] as const).map((as) => (
+          <a
+            key={as}
+            className={buttonClass({ look: 'secondary', size: 'sm' })}
+            href={batchAddress(as, { bank }, form)}
+            download
+          >
+            <Icon path={icons.download} size={18} />
+            {t('payout:batchMine', { as: as.toUpperCase() })}
+          </a>
+        ))}
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function ClaimBar({ choice, form, onTaken }: ClaimBarProps) {
 
 /** The file of what one call has claimed: what its taker holds besides may have been paid already. */
 const addressOf = (as: 'xlsx' | 'csv', { payouts }: Taken, form: BatchForm) =>
-  batchAddress(as, { isMine: true, ids: payouts.map(({ id }) => id) }, form)
+  batchAddress(as, { ids: payouts.map(({ id }) => id) }, form)
 
 interface ClaimResultProps {
   taken: Taken

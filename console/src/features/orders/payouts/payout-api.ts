@@ -62,21 +62,15 @@ export const toPayCountQuery = payouts.countQuery('to pay', 15_000, (signal) =>
 )
 
 interface InBatch {
-  isMine: boolean
   bank?: BankCode | undefined
   /** Only these, as far as they are still to be paid. */
   ids?: readonly string[]
 }
 
-/** Address of the file for the bank's form with the payouts to be paid: all or one's own, to all banks or one. */
-export function batchAddress(
-  as: 'xlsx' | 'csv',
-  { isMine, bank, ids }: InBatch,
-  { columns, hasTotal }: BatchForm,
-) {
+/** Address of the file for the bank's form with what one has taken to pay: to all banks or one. */
+export function batchAddress(as: 'xlsx' | 'csv', { bank, ids }: InBatch, { columns, hasTotal }: BatchForm) {
   const query = new URLSearchParams({
     columns: columns.join(),
-    ...(isMine && { taken: 'me' }),
     ...(ids && { ids: ids.join() }),
     ...(bank && { bank }),
     ...(hasTotal && { total: 'yes' }),

@@ -95,7 +95,9 @@ function PayoutsPage() {
       beside={
         <>
           <SortSelect sorts={queueSorts} {...sorting} />
-          <BatchLink form={form} isMine={view === 'MINE'} bank={search.bank} />
+          {mayHandleMoney(staff) && (view === 'REQUESTED' || view === 'MINE') && (
+            <BatchLink form={form} isMine={view === 'MINE'} bank={search.bank} />
+          )}
           {mayHandleMoney(staff) && (
             <Link to="/payouts/answer" className={buttonClass({ look: 'secondary', size: 'sm' })}>
               <Icon path={icons.upload} size={18} />
@@ -137,9 +139,12 @@ function PayoutsPage() {
               {t('payout:severalDone.open')}
             </Button>
           ) : (
-            <Button look="secondary" size="sm" icon={icons.userCheck} onClick={begin}>
-              {t('payout:several.open')}
-            </Button>
+            <div className="row wrap">
+              <Button look="secondary" size="sm" icon={icons.userCheck} onClick={begin}>
+                {t('payout:several.open')}
+              </Button>
+              <span className="sm muted">{t('payout:several.about')}</span>
+            </div>
           )}
         </div>
       )}

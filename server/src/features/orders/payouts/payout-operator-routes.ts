@@ -37,13 +37,13 @@ const wantedOf = (
   { staffId }: SignedInStaff,
 ) => ({ method, bank, takenBy: taken && staffId })
 
-/** The payouts to pay now, and the format of their file. */
+/** What the asker has taken and is to pay now, and the format of its file: of what nobody has taken two could pay the same. */
 async function batchOf({ context, agencyId, staff, query }: Asked<typeof batch.payoutBatch>) {
   const { db, clock } = context
   const now = clock()
   const ids = query.ids === undefined ? undefined : (batch.readBatchIds(query.ids) ?? [])
   return {
-    payouts: await payoutsToPay(db, agencyId, { ...wantedOf(query, staff), ids }, now),
+    payouts: await payoutsToPay(db, agencyId, { ...wantedOf({ ...query, taken: 'me' }, staff), ids }, now),
     form: {
       columns: query.columns === undefined ? undefined : (batch.readBatchColumns(query.columns) ?? undefined),
       hasTotal: query.total === 'yes',
