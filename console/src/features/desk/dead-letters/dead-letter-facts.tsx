@@ -1,5 +1,5 @@
 import type { DeadLetter } from '@kham/contract/operator/desk/dead-letters'
-import { useTranslation } from '../../../words.ts'
+import { useTranslation, type TFunction } from '../../../words.ts'
 import { StatusBadge } from '@kham/ui/status-badge'
 import { Link } from '@tanstack/react-router'
 import styles from './dead-letters.module.css'
@@ -68,13 +68,22 @@ function LetterSubject({ subject: { kind, id, name } }: { subject: NonNullable<D
   )
 }
 
+const failureOf = (
+  t: TFunction<'deadLetters'>,
+  kind: DeadLetter['failure']['kind'],
+  partner: DeadLetter['partner'],
+) =>
+  kind === 'NO_ANSWER' && partner !== null
+    ? t('deadLetters:silent', { name: partner })
+    : t(`deadLetters:failure.${kind}`)
+
 /** What came of the last try, and how many there were. */
-export function FailureWords({ letter: { failure, tries } }: { letter: DeadLetter }) {
+export function FailureWords({ letter: { failure, partner, tries } }: { letter: DeadLetter }) {
   const { t } = useTranslation('deadLetters')
   return (
     <>
       {failure.code === null
-        ? t(`deadLetters:failure.${failure.kind}`)
+        ? failureOf(t, failure.kind, partner)
         : t(`refusal.${failure.code}`, { by: '—', defaultValue: t('deadLetters:failure.FAULT') })}{' '}
       {t('deadLetters:tries', { n: tries })}
       {failure.text !== null && (

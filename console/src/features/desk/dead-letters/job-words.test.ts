@@ -20,6 +20,7 @@ test.each([
   ['credit that a provider has not confirmed', {}, 'credit'],
   ['money: nobody is told to pay it once more by hand', { job: 'send-payout' }, 'payout'],
   ['an order that has ended', { order: order('SUCCESS') }, 'ended'],
+  ['credit that the provider has refused since', { order: order('FAILED') }, 'refused'],
   ['a receipt, which comes after the end', { job: 'issue-receipt', order: order('SUCCESS') }, 'receipt'],
   ['a late payment of a canceled order', { job: 'check-payment', order: order('CANCELED') }, 'payment'],
   ['a fault of the program', { failure: fault }, 'fault'],

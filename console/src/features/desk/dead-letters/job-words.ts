@@ -41,6 +41,8 @@ const ended = [
   'REFUSED',
   'EXPIRED',
 ]
+/** What the provider has refused waits for one of the staff: to ask for it once more changes nothing. */
+const refused = 'FAILED'
 /** They go on with an order that has ended. */
 const afterTheEnd = ['check-payment', 'issue-receipt', 'return-credit', 'send-refund']
 
@@ -48,6 +50,7 @@ const afterTheEnd = ['check-payment', 'issue-receipt', 'return-credit', 'send-re
 export function helpWords(t: TFunction<'deadLetters'>, { job, order, failure, retryable }: DeadLetter) {
   if (!retryable) return t('deadLetters:helps.gone')
   if (order && ended.includes(order.status) && !afterTheEnd.includes(job)) return t('deadLetters:helps.ended')
+  if (order?.status === refused && job === 'deliver-credit') return t('deadLetters:helps.refused')
   if (failure.kind === 'FAULT' && failure.code === null) return t('deadLetters:helps.fault')
   return t(`deadLetters:helps.${isKnown(job) ? helpOf[job] : 'fault'}`)
 }

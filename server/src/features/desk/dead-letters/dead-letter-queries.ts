@@ -84,6 +84,20 @@ export const playersOfAccounts = (db: Db, agencyId: string, ids: string[]) =>
     .where('b.bank_account_id', '=', anyOf(ids))
     .execute()
 
+/** The agency's providers and payment methods, by their ids, with the names that it gives them. */
+export async function partnerNames(db: Db, agencyId: string): Promise<ReadonlyMap<string, string>> {
+  const providers = db
+    .selectFrom('agency_providers')
+    .select(['provider_id as id', 'name'])
+    .where('agency_id', '=', agencyId)
+  const methods = db
+    .selectFrom('payment_methods')
+    .select(['method as id', 'display_name as name'])
+    .where('agency_id', '=', agencyId)
+  const named = [...(await providers.execute()), ...(await methods.execute())]
+  return new Map(named.map(({ id, name }) => [id, name]))
+}
+
 export const isSettled = async (db: Db, { agencyId, id }: DeadLetterId) =>
   (await db
     .selectFrom('dead_letters_settled')

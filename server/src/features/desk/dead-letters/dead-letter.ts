@@ -34,6 +34,10 @@ export function subjectOf({ data }: DeadLetter): { kind: JobSubject; id: string 
   return null
 }
 
+/** The provider or payment method that shared its workers, by its id; other groups are named after what they do. */
+export const partnerOf = ({ group, data: { agencyId } }: Pick<DeadLetter, 'group' | 'data'>): string =>
+  group?.startsWith(`${agencyId}:`) ? group.slice(agencyId.length + 1) : ''
+
 /** The code of a refusal, which has words in every language. */
 export const refusalIn = (text: string | null): string | null =>
   /^Refusal ([A-Z_]+)$/.exec(text ?? '')?.[1] ?? null
@@ -41,13 +45,12 @@ export const refusalIn = (text: string | null): string | null =>
 /** A dead letter as staff see it. */
 export const toShown = (
   letter: DeadLetter,
-  { order, subject }: Pick<ShownDeadLetter, 'order' | 'subject'>,
+  about: Pick<ShownDeadLetter, 'order' | 'subject' | 'partner'>,
   retryable: boolean,
 ): ShownDeadLetter => ({
   id: letter.id,
   job: letter.job,
-  order,
-  subject,
+  ...about,
   tries: letter.tries,
   failure: { ...letter.failure, code: refusalIn(letter.failure.text) },
   askedAt: letter.askedAt.toISOString(),

@@ -2,12 +2,13 @@ import type { DeadLetter as ShownDeadLetter } from '@kham/contract/operator/desk
 import type { Context } from '../../../context.ts'
 import type { Page } from '../../../db/page.ts'
 import type { DeadLetter } from '../../../jobs/dead-letter.ts'
-import { orderOf, subjectOf, toShown } from './dead-letter.ts'
+import { orderOf, partnerOf, subjectOf, toShown } from './dead-letter.ts'
 import {
   adjustmentsNamed,
   depositsNamed,
   exportsNamed,
   movesNamed,
+  partnerNames,
   paymentsNamed,
   playersOfAccounts,
   reversalsNamed,
@@ -41,8 +42,10 @@ export async function listDeadLetters({ db, jobs }: Context, agencyId: string, a
     const found = subject && subjects[subject.kind].find(({ key }) => key === subject.id)
     return found ? { kind: subject.kind, id: found.id, name: found.name } : null
   }
+  const partners = await partnerNames(db, agencyId)
   const deadLetters = letters.map((letter) => {
-    const about = { order: shownOrder(letter), subject: shownSubject(letter) }
+    const partner = partners.get(partnerOf(letter)) ?? null
+    const about = { order: shownOrder(letter), subject: shownSubject(letter), partner }
     return toShown(letter, about, jobs.deadLetters.canRun(letter.job))
   })
   return { deadLetters, total }
