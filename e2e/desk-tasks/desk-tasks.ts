@@ -1,6 +1,7 @@
 import { askedTasks } from './asked-tasks.ts'
 import { bookTasks } from './books-tasks.ts'
 import { depositTasks } from './deposits-tasks.ts'
+import { jobTasks } from './jobs-tasks.ts'
 import { paymentTasks } from './payments-tasks.ts'
 import { payoutTasks } from './payouts-tasks.ts'
 import { playerTasks } from './players-tasks.ts'
@@ -14,6 +15,7 @@ export const deskTasks: readonly Task[] = [
   ...depositTasks,
   ...paymentTasks,
   ...payoutTasks,
+  ...jobTasks,
   ...playerTasks,
   ...bookTasks,
 ]

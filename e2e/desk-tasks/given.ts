@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { bankCodes, bankNames } from '@kham/contract/cashier/banks'
 import { mostAnswers } from '@kham/contract/operator/books/answers'
 import type { Api } from './task.ts'
@@ -95,6 +96,23 @@ export async function openDifference(desk: Api) {
     ({ kind, order }) => kind === 'TRANSFER_DIFFERS' && order?.kind === 'deposit',
   )
   return { code: order.code }
+}
+/** A job that gave up while its provider was silent, which answers again now. */
+export async function failedJob(desk: Api, wanted: string, status?: string) {
+  await desk.mend('askmebet')
+  const fits = ({ job, order }: { job: string; order: { status: string } | null }) =>
+    job === wanted && order !== null && (status === undefined || order.status === status)
+  const { order } = await desk.first('/dead-letters?pageSize=100', 'deadLetters', fits)
+  return { code: order.code }
+}
+/** The look-rounds go on with orders whose job has given up. */
+export async function endedJob(desk: Api) {
+  for (let tries = 0; tries < 60; tries++) {
+    const found = await failedJob(desk, 'deliver-credit', 'SUCCESS').catch(() => null)
+    if (found) return found
+    await setTimeout(1000)
+  }
+  return failedJob(desk, 'deliver-credit', 'SUCCESS')
 }
 /** A month that is over, of a provider that has sent no bill of it. */
 export async function monthWithoutBill(desk: Api) {

@@ -40,6 +40,12 @@ export class Api {
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
   }
 
+  /** A partner of the demonstration does what it is asked again. */
+  async mend(target: string) {
+    const answer = await this.#request.put('/sandbox/faults', { data: { target, mode: 'none', rate: 1 } })
+    if (!answer.ok()) throw new Error(`${target}: ${answer.status()} ${await answer.text()}`)
+  }
+
   // As above.
   // oxlint-disable-next-line typescript/no-explicit-any
   async first(path: string, list: string, fits: (row: any) => boolean = () => true): Promise<any> {

@@ -246,6 +246,14 @@ export class Desk {
       })
   }
 
+  /** Players ask for what they wanted to take out of a provider back. */
+  async cancelAt(provider: string, most: number) {
+    const asked = `view=TO_DECIDE&provider=${provider}&sort=oldest&pageSize=${most}`
+    const { body } = await this.#try('malai', 'GET', `/agency/withdraws?${asked}`)
+    for (const { id } of (body?.withdraws ?? []) as Waiting[])
+      await this.#try('malai', 'POST', `/agency/withdraws/${id}/cancel`, { reason: 'PLAYER_ASKED' })
+  }
+
   #cashier = () => this.#stage.chance.pick(['bounthan', 'keola', 'noyna'])
   #newReference = () => `FT26${String(++this.#reference).padStart(8, '0')}`
 

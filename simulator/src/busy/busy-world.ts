@@ -34,8 +34,10 @@ export interface Answer {
   body: any
 }
 
-/** What a queue gives up is left to the rounds of the server that is started later: the orders themselves say what is left. */
+/** What this queue gives up is left to the rounds: the orders themselves say what is left. */
 const triesOfJob = 4
+
+export type GivenUpJob = LaterJob & { asked: Date }
 
 /**
  * The product in some threads of this process, on the embedded database of a folder: its doors, its jobs and its rounds; and here the sandbox's
@@ -92,11 +94,14 @@ export async function openBusyWorld({ dataDir, from }: { dataDir: string; from: 
     for (const outcome of await threads.performByAll(act(command))) take(outcome)
   }
 
-  function putJob({ name, data, seconds }: LaterJob, tries = 0) {
+  const givenUp: GivenUpJob[] = []
+  function putJob(job: LaterJob, { tries = 0, asked = clock() } = {}) {
+    const { name, data, seconds } = job
     timeline.later(seconds, async () => {
       const { isUnfinished } = await perform({ kind: 'job', name, data })
-      if (isUnfinished && tries < triesOfJob)
-        putJob({ name, data, seconds: 30 * 2 ** tries } as LaterJob, tries + 1)
+      if (!isUnfinished) return
+      if (tries < triesOfJob) putJob({ ...job, seconds: 30 * 2 ** tries }, { tries: tries + 1, asked })
+      else givenUp.push({ ...job, asked })
     })
   }
 
@@ -146,9 +151,11 @@ export async function openBusyWorld({ dataDir, from }: { dataDir: string; from: 
   return {
     context,
     database,
+    databaseClock,
     timeline,
     store,
     faults,
+    givenUp,
     ask,
     bankWorks,
     inSandbox,

@@ -1,6 +1,6 @@
 import type { OwnedDatabase } from '../../../server/src/db/pool.ts'
 
-/** What the database itself writes the time of. The rest is told by whoever acts. */
+/** What the database itself writes the time of. The rest is told by whoever acts, and by the queue's own clock. */
 const dated = [
   'ledger.journals.at',
   'ledger.accounts.opened_at',
@@ -18,9 +18,9 @@ export async function setDatabaseClock(database: OwnedDatabase) {
     const [, table, column] = /^(.+)\.(\w+)$/.exec(name)!
     return { table: table!, column: column! }
   })
-  const skewBefore = await database.asOwner(async (owner) => {
+  const functionsBefore = await database.asOwner(async (owner) => {
     const { rows } = await owner.query<{ text: string }>(
-      `select pg_get_functiondef('audit.max_clock_skew'::regproc) as text`,
+      `select pg_get_functiondef(name::regproc) as text from unnest('{audit.max_clock_skew,jobs.job_now}'::text[]) name`,
     )
     await owner.query(`
       create schema busy;
@@ -30,11 +30,12 @@ export async function setDatabaseClock(database: OwnedDatabase) {
       grant usage on schema busy to kham_app;
       grant select, update on busy.clock to kham_app;
       create or replace function audit.max_clock_skew() returns interval language sql immutable as $$ select interval '30 days' $$;
+      create or replace function jobs.job_now() returns timestamptz language sql stable as $$ select at from busy.clock $$;
       ${columns.map(({ table, column }) => `alter table ${table} alter column ${column} set default busy.now();`).join('\n')}`)
     // Until it is whole nobody needs it to outlive a power cut.
     await owner.query('alter system set synchronous_commit = off')
     await owner.query('select pg_reload_conf()')
-    return rows[0]!.text
+    return rows.map(({ text }) => text)
   })
   return {
     set: (now: Date) => database.pool.query('update busy.clock set at = $1', [now]),
@@ -42,8 +43,8 @@ export async function setDatabaseClock(database: OwnedDatabase) {
       database.asOwner(async (owner) => {
         await owner.query(
           `${columns.map(({ table, column }) => `alter table ${table} alter column ${column} set default now();`).join('\n')}
-          drop schema busy cascade;
-          ${skewBefore};`,
+          ${functionsBefore.join(';\n')};
+          drop schema busy cascade;`,
         )
         await owner.query('alter system reset synchronous_commit')
         await owner.query('select pg_reload_conf()')

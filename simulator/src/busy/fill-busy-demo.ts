@@ -8,6 +8,7 @@ import { Desk } from './busy-desk.ts'
 import { BusyPlayers, type Amounts } from './busy-players.ts'
 import { bringStatements } from './busy-statement.ts'
 import { openBusyWorld, type BusyWorld } from './busy-world.ts'
+import { giveUpJobs } from './give-up-jobs.ts'
 
 interface Filling {
   dataDir: string
@@ -25,6 +26,9 @@ const lanes = 8
 
 /** The provider that is in trouble when one comes to the desk. */
 const failing = 'gclub_live'
+/** One that has not answered for so long that jobs have given up. */
+const silent = 'askmebet'
+const hoursSilent = 1.3
 
 const running = new AbortController().signal
 
@@ -48,7 +52,7 @@ export async function fillBusyDemo({ dataDir, seed, days, amounts }: Filling) {
     phase(`${players.all.length} players have registered before`)
     desk.plan(() => players.all)
     planRounds(world, until)
-    planTrouble(world, until)
+    planTrouble(world, desk, until)
     for (let day = 1; day <= days; day++) {
       await timeline.run(new Date(workFrom.getTime() + day * dayMs), lanes)
       phase(
@@ -59,8 +63,8 @@ export async function fillBusyDemo({ dataDir, seed, days, amounts }: Filling) {
     await timeline.run(until, lanes)
     phase(`the last withdrawals: ${players.opened.withdrawals}`)
 
-    // It answers again, so that nothing is unknown of it, but takes no credit: what fails there stays until somebody acts.
-    await world.inSandbox('PUT', '/faults', { target: failing, mode: 'refuse', rate: 1 })
+    const since = new Date(until.getTime() - hoursSilent * hour * 1000)
+    phase(`jobs that gave up: ${await giveUpJobs(world, since, until)}`)
     await disagree(world, desk, until)
     const statement = await bringStatements(world, desk, { dataDir, until })
     await timeline.run(until, lanes)
@@ -99,15 +103,19 @@ function planRounds({ round, timeline, keepCalls }: BusyWorld, until: Date) {
     timeline.every(2 * hour, until, () => round(name), alone)
 }
 
-/** A provider that refuses for a while, and another that fails up to the end. */
-function planTrouble({ inSandbox, timeline }: BusyWorld, until: Date) {
+/** A provider that refuses for a while, one that fails and then refuses, and one that goes on failing. */
+function planTrouble({ inSandbox, timeline }: BusyWorld, desk: Desk, until: Date) {
   const set = (target: string, mode: string) => () => inSandbox('PUT', '/faults', { target, mode, rate: 1 })
   const before = (hours: number) => new Date(until.getTime() - hours * hour * 1000)
   timeline.at(before(70), set('betflix', 'refuse'))
   timeline.at(before(69), set('betflix', 'none'))
   timeline.at(before(12), set('alphabet', 'refuse'))
   timeline.at(before(11.5), set('alphabet', 'none'))
+  timeline.at(before(hoursSilent), set(silent, 'error'))
+  timeline.at(before(hoursSilent - 0.1), () => desk.cancelAt(silent, 4))
   timeline.at(before(0.7), set(failing, 'error'))
+  // It answers again, so that nothing is unknown of it, but takes no credit: what fails there stays until somebody acts.
+  timeline.at(before(0.4), set(failing, 'refuse'))
 }
 
 /** A partner has written down other amounts than ours: the comparison finds them. */

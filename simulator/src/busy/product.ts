@@ -28,7 +28,9 @@ export interface PartnerAnswer {
 }
 
 /** Left behind by an act for the time after it. */
-export type LaterJob = { [N in JobName]: { name: N; data: JobData[N]; seconds: number } }[JobName]
+export type LaterJob = {
+  [N in JobName]: { name: N; data: JobData[N]; partner: string; seconds: number }
+}[JobName]
 
 interface Surroundings {
   dataDir: string
@@ -61,8 +63,8 @@ export async function contextIn(database: Database, surroundings: Surroundings) 
       error: (...told: unknown[]) => onFault(JSON.stringify(told)),
     } as Context['log'],
     jobs: {
-      enqueue: async (_tx, name, data, { afterSeconds = 0 }) =>
-        putJob({ name, data, seconds: afterSeconds } as LaterJob),
+      enqueue: async (_tx, name, data, { partner, afterSeconds = 0 }) =>
+        putJob({ name, data, partner, seconds: afterSeconds } as LaterJob),
       deadLetters: {
         page: async () => ({ letters: [], total: 0 }),
         find: async () => undefined,
