@@ -279,4 +279,13 @@ export const plantedInActs = [
     test: 'server/src/features/play/games/demo-rounds.test.ts',
     grep: 'is switched off with the agency',
   },
+  {
+    name: 'file-of-what-nobody-took',
+    bug: 'a file for the bank has what nobody has taken to pay, so that two pay the same',
+    file: 'server/src/features/orders/payouts/payout-operator-routes.ts',
+    find: "wantedOf({ ...query, taken: 'me' }, staff)",
+    replace: 'wantedOf(query, staff)',
+    test: 'server/src/features/orders/payouts/payout-list.test.ts',
+    grep: 'the file has what one has taken',
+  },
 ]
