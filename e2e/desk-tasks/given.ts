@@ -67,6 +67,18 @@ export const payout = async (desk: Api, state: string, fits?: Parameters<Api['fi
   )
   return { id, reference }
 }
+const isForOperator: Parameters<Api['first']>[2] = ({ taken, heldUntil }) =>
+  !heldUntil && (!taken || taken.by === 'Operator')
+/** One that is on its way; of a small desk that has none, the operator has just sent one. */
+export async function sentPayout(desk: Api) {
+  const find = () => payout(desk, 'SENT', ({ waitsForSecond }) => !waitsForSecond)
+  const found = await find().catch(() => null)
+  if (found) return found
+  const { id } = await desk.first('/payouts?state=REQUESTED&pageSize=100', 'payouts', isForOperator)
+  await desk.post('/payouts/take', { ids: [id] })
+  await desk.post(`/payouts/${id}/sent`, { bankReference: `FT${Date.now()}` })
+  return find()
+}
 /** What a colleague of this hand has just taken is given back first. */
 export async function freePayouts(desk: Api) {
   const { payouts } = await desk.get('/payouts?state=REQUESTED&pageSize=100')
@@ -78,7 +90,7 @@ export async function answeredPayout(desk: Api) {
   const { id, reference, to, amount } = await desk.first(
     '/payouts?state=REQUESTED&pageSize=100',
     'payouts',
-    ({ taken, heldUntil }) => !heldUntil && (!taken || taken.by === 'Operator'),
+    isForOperator,
   )
   await desk.post('/payouts/take', { ids: [id] })
   const file = join(mkdtempSync(join(tmpdir(), 'kham-answer-')), 'bulk.csv')

@@ -1,4 +1,4 @@
-import { answeredPayout, freePayouts, payout } from './given.ts'
+import { answeredPayout, freePayouts, payout, sentPayout } from './given.ts'
 import { openRow, submit } from './steps.ts'
 import type { Task } from './task.ts'
 
@@ -63,7 +63,7 @@ export const payoutTasks: readonly Task[] = [
   {
     name: 'say that what was sent has arrived',
     from: '/payouts?view=SENT',
-    given: (desk) => payout(desk, 'SENT'),
+    given: sentPayout,
     goal: { screens: 0, asks: 1 },
     async do(hand, sight) {
       await openRow(hand, sight, sight.given['reference']!)
@@ -74,7 +74,7 @@ export const payoutTasks: readonly Task[] = [
   {
     name: 'say that one came back',
     from: '/payouts?view=SENT',
-    given: (desk) => payout(desk, 'SENT', ({ waitsForSecond }) => !waitsForSecond),
+    given: sentPayout,
     goal: { screens: 0, asks: 1 },
     async do(hand, sight) {
       await openRow(hand, sight, sight.given['reference']!)
