@@ -1,4 +1,4 @@
-import { callUnattendedWhile } from '@kham/contract/client'
+import { callWith } from '@kham/contract/client'
 import type { Staff } from '@kham/contract/operator/desk/session'
 import { noteLostStyles } from '@kham/site/lost-files'
 import { startWords, translate } from '@kham/site/words'
@@ -33,7 +33,7 @@ const bundled = async () => (await import('./bundled-words.ts')).bundled
 // No top-level await: route chunks import this entry and would wait for it forever.
 async function start() {
   noteLostStyles()
-  callUnattendedWhile(watchHands(window))
+  callWith(watchHands(window))
   pageOf.watch({ queryClient, who: staffQuery, idOf, cover })
   void queryClient.prefetchQuery(agencyQuery)
   void queryClient.prefetchQuery(staffQuery)

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { call, callUnattendedWhile } from '@kham/contract/client'
+import { call, callWith } from '@kham/contract/client'
 import { staffSession } from '@kham/contract/operator/desk/session'
 import { watchHands } from './watch-hands.ts'
 
 afterEach(() => {
-  callUnattendedWhile(() => false)
+  callWith(() => ({}))
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -17,7 +17,7 @@ test('calls say that nobody is at the page from a minute after the last touch on
     return Response.json({})
   })
   const page = new EventTarget()
-  callUnattendedWhile(watchHands(page))
+  callWith(watchHands(page))
   const ask = () => call(staffSession, {})
   await ask()
   vi.advanceTimersByTime(60_001)

@@ -1,5 +1,4 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts'
-import { unattendedHeader } from './desk/unattended.ts'
 import { personHeader } from './players/person.ts'
 import type { FieldCode, Problem, RefusalCode } from './refusals.ts'
 import { learnServerTime, readClocks } from './server-clock.ts'
@@ -84,11 +83,11 @@ export function callIn(languageTag: string) {
   pageLanguage = languageTag
 }
 
-let isUnattended = () => false
+let headersOfPage = (): Record<string, string> => ({})
 
-/** From here on calls made while this says that nobody is at the page keep no session alive. */
-export function callUnattendedWhile(look: () => boolean) {
-  isUnattended = look
+/** From here on every call has these headers too, asked for anew each time. */
+export function callWith(headers: () => Record<string, string>) {
+  headersOfPage = headers
 }
 
 export function headersOf(
@@ -168,7 +167,7 @@ async function answerOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>):
     headers: {
       ...(person === null ? {} : { [personHeader]: person }),
       ...(pageLanguage === null ? {} : { 'accept-language': pageLanguage }),
-      ...(isUnattended() ? { [unattendedHeader]: '1' } : {}),
+      ...headersOfPage(),
       ...headersOf(endpoint, loose),
     },
     ...(loose.body === undefined ? {} : { body: JSON.stringify(loose.body) }),

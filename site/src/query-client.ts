@@ -9,8 +9,8 @@ const isSessionOver = (error: unknown) => error instanceof CallRefused && error.
 /** A refusal is an answer: asking again would only be refused again. No answer and faults of the server are tried again. */
 export const mayRetry = (failures: number, error: unknown) =>
   failures < 3 &&
-  (!(error instanceof CallRefused && error.status >= 400 && error.status < 500) ||
-    (isSessionOver(error) && isRenewingSession()))
+  ((isSessionOver(error) && isRenewingSession()) ||
+    !(error instanceof CallRefused && error.status >= 400 && error.status < 500))
 
 export const retryDelayMs = (failures: number) => Math.min(1000 * 2 ** failures, 30_000)
 

@@ -2,21 +2,14 @@
 const lateMs = 10_000
 
 let renewals = 0
+const over = () => void renewals--
 
 /** Does what gives this session another token. Calls that left before are refused with 401, though the session goes on. */
-export async function renewingSession<T>(renew: () => Promise<T>): Promise<T> {
+export function renewingSession<T>(renew: () => Promise<T>): Promise<T> {
   renewals++
-  const over = () => {
-    renewals--
-  }
-  try {
-    const answer = await renew()
-    setTimeout(over, lateMs)
-    return answer
-  } catch (error) {
-    over()
-    throw error
-  }
+  const renewed = renew()
+  renewed.then(() => setTimeout(over, lateMs), over)
+  return renewed
 }
 
 export const isRenewingSession = () => renewals > 0
