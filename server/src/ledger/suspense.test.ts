@@ -10,11 +10,11 @@ import { ledgerInvariants } from './invariants.ts'
 import { NotEnough } from './not-enough.ts'
 import {
   paymentSuspended,
-  suspendedKey,
   suspenseMatched,
   suspenseRefundAsked,
   suspenseRefundSettled,
 } from './postings/suspense.ts'
+import { suspendedKey } from './suspended-key.ts'
 
 const payment = { method: 'laoqr', bankRef: 'FT1', amountMinor: 100_00n, currency: 'LAK' } as const
 const suspended = suspendedKey(payment)

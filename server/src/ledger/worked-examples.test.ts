@@ -20,7 +20,6 @@ test('every recipe is worked on the page', async () => {
     'keyOf',
     'bonusCredited',
     'keptByPromotion',
-    'suspendedKey',
     'refundSentBackKey',
     'reverseOf',
     'paymentReversedKey',

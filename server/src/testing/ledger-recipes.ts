@@ -10,6 +10,7 @@ import * as moves from '../ledger/postings/moves.ts'
 import * as reversals from '../ledger/postings/reversals.ts'
 import * as suspense from '../ledger/postings/suspense.ts'
 import * as withdrawals from '../ledger/postings/withdrawals.ts'
+import { suspendedKey } from '../ledger/suspended-key.ts'
 
 /** "1,000.05" -> 100005n: minor units, or a rate scaled by a million. */
 function scaled(text: string, decimals: number): bigint {
@@ -37,7 +38,7 @@ const cameBack = ({ back }: Record<string, string>) => (back ? Number(back) : nu
 const reversedFrom = ({ playerId }: Who, { reversed }: Record<string, string>) =>
   reversed ? { playerId, orderId: reversed } : null
 const suspendedBy = ({ method = '', ref = '' }: Record<string, string>) =>
-  suspense.suspendedKey({ method, bankRef: ref })
+  suspendedKey({ method, bankRef: ref })
 
 const billOf = (agencyId: string, given: Record<string, string>) => ({
   agencyId,

@@ -4,12 +4,9 @@ import { sql } from 'kysely'
 import { bank, cash, house, nameOf, suspense } from '../accounts.ts'
 import { NotEnough } from '../not-enough.ts'
 import { post, resolve, type Journal } from '../post-transfer.ts'
+import { refundKey, suspendedKey } from '../suspended-key.ts'
 import { paymentReversedKey } from './reversals.ts'
 import { keyOf, owned, type Subject } from './subject.ts'
-
-/** The key of a payment that went to suspense; what takes it out again names this key. */
-export const suspendedKey = (payment: { method: string; bankRef: string }) =>
-  `payment:${payment.method}:${payment.bankRef}`
 
 /**
  * A payment of a wrong amount, a second one of a bill, or one that fits no order. It belongs to nobody yet, so the house owns the
@@ -112,9 +109,6 @@ export interface SuspenseRefund extends Suspended {
   /** Counts the tries of one refund: only a definite no lets the next one begin. */
   number: number
 }
-
-const refundKey = ({ suspended, number }: Pick<SuspenseRefund, 'suspended' | 'number'>) =>
-  `${suspended}:refund:${number}`
 
 /** The bank is asked to send a suspended payment back to where it came from. Throws NotEnough as above. */
 export const suspenseRefundAsked = (tx: Tx, agencyId: string, refund: SuspenseRefund) =>

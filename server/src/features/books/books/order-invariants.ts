@@ -1,4 +1,5 @@
 import { currencies } from '@kham/contract/money'
+import { suspendedKeyOf } from '../../../ledger/suspended-key.ts'
 
 const transferKey = `case t.step when 'reverse' then (select v.of_id || case v.of_kind when 'deposit' then ':credit:reverse' else ':adjust:reverse' end
       || case when v.number > 1 then ':' || v.number else '' end from public.reversals v where v.agency_id = t.agency_id and v.reversal_id = t.order_id)
@@ -6,7 +7,7 @@ const transferKey = `case t.step when 'reverse' then (select v.of_id || case v.o
 /** A payment in any other currency is written down, and moves nothing. */
 const isInBooks = `p.currency in (${currencies.map((currency) => `'${currency}'`).join(', ')})`
 /** The key of the journal that first brought a payment into suspense. */
-const suspendedKey = `'payment:' || p.method || ':' || p.bank_ref`
+const suspendedKey = suspendedKeyOf('p')
 
 /** Key of the refund that last returned it. */
 const cameBackKey = `${suspendedKey} || ':refund:' || p.came_back || ':returned'`

@@ -1,13 +1,15 @@
+import { suspendedKeyOf } from '../../../ledger/suspended-key.ts'
+
 /** The key of the journal that a payout holds its money with; what goes back to its payer was in suspense, so the house owns that. */
 const payoutKey = `case o.order_kind
-    when 'payment' then (select 'payment:' || s.method || ':' || s.bank_ref from payments s
+    when 'payment' then (select ${suspendedKeyOf('s')} from payments s
       where s.agency_id = o.agency_id and s.payment_id = o.order_id) || ':refund:'
     when 'deposit' then o.order_id || ':refund:'
     else o.order_id || ':payout:' end || o.number`
 const payoutOwner = `case o.order_kind when 'payment' then ledger.house() else o.player_id end`
 /** The journal that brought what came back after the bank had confirmed it into suspense. */
 const returnedKey = `case o.order_kind when 'payment' then ${payoutKey} || ':returned'
-    else (select 'payment:' || s.method || ':' || s.bank_ref from payments s
+    else (select ${suspendedKeyOf('s')} from payments s
       where s.agency_id = o.agency_id and s.payout_id = o.payout_id) end`
 
 /** The methods of the account that a payout went out of; until that was asked, its own alone. */

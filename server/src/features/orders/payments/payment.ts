@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import type { PaymentState } from '@kham/contract/operator/orders/payments'
 import type { RefusalCode } from '@kham/contract/refusals'
 import type { Tables } from '../../../db/tables.ts'
-import { suspendedKey, type Suspended } from '../../../ledger/postings/suspense.ts'
+import type { Suspended } from '../../../ledger/postings/suspense.ts'
+import { suspendedKey } from '../../../ledger/suspended-key.ts'
 
 export type PaymentRow = Selectable<Tables['payments']>
 

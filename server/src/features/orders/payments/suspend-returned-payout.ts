@@ -8,21 +8,34 @@ import type { PayoutRow } from '../payouts/payout.ts'
  * and the account that it came back from stands for the payer's.
  */
 export async function suspendReturnedPayout(tx: Tx, payout: PayoutRow, now: Date): Promise<void> {
-  const { agency_id: agencyId, payout_id, player_id, method, amount_minor: amountMinor } = payout
-  const bankRef = `${payout.reference}R`
+  const { agency_id: agencyId, method, amount_minor: amountMinor } = payout
+  const bankRef = await insertReturned(tx, payout, now)
+  await paymentSuspended(tx, agencyId, { method, bankRef, amountMinor, currency: 'LAK' })
+}
+
+/** Answers its reference: somebody may have told of a payment under one that we make here. */
+async function insertReturned(tx: Tx, payout: PayoutRow, now: Date): Promise<string> {
+  for (let number = 1; ; number++) {
+    const bankRef = `${payout.reference}R${number > 1 ? number : ''}`
+    if (await isInserted(tx, payout, bankRef, now)) return bankRef
+  }
+}
+
+async function isInserted(tx: Tx, payout: PayoutRow, bankRef: string, now: Date): Promise<boolean> {
+  const { agency_id, payout_id, player_id, method, amount_minor, bank_code } = payout
   const told = { bank_ref: bankRef, payer_name: payout.account_name, payer_account: payout.account_number }
-  await tx
+  const inserted = await tx
     .insertInto('payments')
     .values({
-      agency_id: agencyId,
+      agency_id,
       method,
       ...told,
       ...keysOfPayment(told),
       bill: '',
-      amount_minor: amountMinor,
+      amount_minor,
       currency: 'LAK',
       paid_at: now,
-      payer_bank: payout.bank_code,
+      payer_bank: bank_code,
       state: 'SUSPENSE',
       reason: 'PAYOUT_RETURNED',
       deposit_id: null,
@@ -30,6 +43,8 @@ export async function suspendReturnedPayout(tx: Tx, payout: PayoutRow, now: Date
       recorded_at: now,
       payout_id,
     })
-    .execute()
-  await paymentSuspended(tx, agencyId, { method, bankRef, amountMinor, currency: 'LAK' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('payment_id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { referenceKey } from '@kham/contract/sameness'
 import type { Db } from '../../../../db/db.ts'
+import { suspendedKeyOf } from '../../../../ledger/suspended-key.ts'
 import type { Span } from '../../../../partners/listing.ts'
 import type { OurPayment } from './compare-payment.ts'
 import type { MethodOf } from '../desk.ts'
@@ -18,7 +19,7 @@ const receiving = sql`ledger.journals j
   join ledger.accounts a on a.agency_id = l.agency_id and a.account_id = l.debit and a.kind = 'bank' and a.place = p.method
   where j.agency_id = p.agency_id and j.phase in ('single', 'post')`
 
-const suspended = sql`'payment:' || p.method || ':' || p.bank_ref`
+const suspended = sql.raw(suspendedKeyOf('p'))
 
 /**
  * What the bank's account received for a payment: what came after it had been written off, the last time, since all before is out of the books; or
