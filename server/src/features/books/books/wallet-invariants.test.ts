@@ -14,6 +14,7 @@ import { walletInvariants } from './wallet-invariants.ts'
 const cameIn = 'nothing came into the wallet of a usage in use but what may'
 const isKept = 'brought is what it was at the crediting, with adjustments, less its own withdrawals'
 const isDivided = 'a withdrawal is divided as its terms say'
+const isBack = 'nothing of a promotion was on its way back when it was paid out'
 
 /** 300.00 are the player's own, 50.00 are given and 20.00 taken by hand, 100.00 are withdrawn and come back, and all is asked for then. */
 describe('the audit of the wallets of promotions', () => {
@@ -142,6 +143,12 @@ describe('the audit of the wallets of promotions', () => {
       'a free withdrawal that took nothing of what is kept apart',
       `delete from brought_changes ${change('WITHDRAWN')}`,
       isDivided,
+    ],
+    [
+      'a promotion that was paid out before a withdrawal of it had come back',
+      `update withdrawals set status = 'REJECTED' where promotion_usage_id = USAGE;
+        update promotion_usages set status = 'SUCCESS', end_reason = 'PAID_OUT', ended_at = now(), ended_legs = 1000 ${ofUsage}`,
+      isBack,
     ],
   ])('notices %s', async (_, sql, rule) => {
     expect(await brokenBy(sql)).toContain(rule)

@@ -114,6 +114,12 @@ export const walletInvariants: Record<string, string> = {
     where w.promotion_usage_id is null and w.brought_minor > 0 and not exists (select from brought_changes c
       where c.agency_id = w.agency_id and c.order_id = w.withdrawal_id and c.kind = 'WITHDRAWN'
         and w.brought_minor = w.amount_minor and c.minor = -w.amount_minor)`,
+  'nothing of a promotion was on its way back when it was paid out': `
+    select u.agency_id, u.usage_id, w.code, w.status from (${wallets}) u
+    join public.withdrawals w on w.agency_id = u.agency_id and w.promotion_usage_id = u.usage_id
+    where u.end_reason = 'PAID_OUT' and u.ended_at > (select paid_after from audit.rules_since where rule = 'withdrawals come back first')
+      and w.held_at is not null and w.status in ('REJECTED', 'CANCELED', 'FAILED') and not exists (select from ${legsOf('u.account_id')} t
+        where t.event = 'withdrawal.returned' and t.order_id = w.withdrawal_id::text and t.comes_in and t.n <= u.ended_legs)`,
   'no launch moved credit out of the wallet of a usage in use': `
     select u.agency_id, u.usage_id, m.code from (${wallets}) u cross join lateral ${legsOf('u.account_id')} l
     join public.credit_moves m on m.agency_id = u.agency_id and m.move_id::text = l.order_id

@@ -35,7 +35,7 @@ export async function openWithdrawal(context: Context, order: OpenWithdrawal): P
     await lockAll(tx, { agencyId, players: [order.playerId] })
     const meanwhile = await madeUnder(tx, order)
     if (meanwhile) return meanwhile
-    const inTheWay = await orderInTheWay(tx, order)
+    const inTheWay = await orderInTheWay(tx, order, quote.usage)
     if (inTheWay) throw new Refusal(inTheWay)
     // It may have been replaced since it was read.
     await accountOfOrder(tx, order)

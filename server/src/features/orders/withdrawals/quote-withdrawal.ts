@@ -13,6 +13,7 @@ import { readCredit } from '../../play/credits/read-credit.ts'
 import type { Wallet } from '../../play/credits/transfer.ts'
 import { hasDepositUnderWay } from '../../promotions/promotions/has-deposit-under-way.ts'
 import { hasOpenMoveFrom } from '../../promotions/promotions/has-open-move.ts'
+import { hasWithdrawalComingBack } from '../../promotions/promotions/has-withdrawal-under-way.ts'
 import { holdOfPlayer } from '../../players/payout-holds/holds-of-players.ts'
 import { toHeld, type PayoutHold } from '../../players/payout-holds/payout-hold.ts'
 import {
@@ -78,7 +79,7 @@ export async function quoteWithdrawal(context: Context, wish: Wish): Promise<Quo
   const { resultMinor: receiveMinor } = payoutFor(division.paidMinor, rate.buy_micro)
   const hold = await holdOfPlayer(context.db, agencyId, wish.playerId, context.clock())
   const quote = { receiveMinor, buyMicro: rate.buy_micro, inUse, usage, division, hold }
-  const inTheWay = await orderInTheWay(context.db, wish)
+  const inTheWay = await orderInTheWay(context.db, wish, usage)
   if (inTheWay) return { ...quote, standing: null, freeMinor: 0n, blockedBy: inTheWay }
   return { ...quote, ...(await lookAtCredit(context, wish, { inUse, bound })) }
 }
@@ -104,16 +105,22 @@ const limitsUnder = (
   maxMinor: usage?.terms.withdraw_all ? null : limits.withdraw_max_minor,
 })
 
-/** Why a withdrawal is refused without asking a provider; null = nothing is known against it. */
+/**
+ * Why a withdrawal is refused without asking a provider; null = nothing is known against it. Under a usage all its credit has to be there: the
+ * payout ends the promotion, and what came back later would be free of it.
+ */
 export async function orderInTheWay(
   db: Db,
   { agency: { agency_id: agencyId }, playerId, providerId }: Wish,
+  usage: ClaimedUsage | null,
 ): Promise<RefusalCode | null> {
+  const wallet = { agencyId, playerId, providerId }
   if (!(await accountOfPlayer(db, agencyId, playerId))) return 'BANK_ACCOUNT_REQUIRED'
   if (await hasWithdrawalInTheWay(db, agencyId, playerId, providerId)) return 'OPEN_ORDER'
   if (await hasOpenMoveFrom(db, agencyId, playerId, providerId)) return 'OPEN_ORDER'
   if (await hasDepositUnderWay(db, agencyId, playerId)) return 'OPEN_ORDER'
-  return (await isBroughtUnsure(db, { agencyId, playerId, providerId })) ? 'OPEN_ORDER' : null
+  if (usage && (await hasWithdrawalComingBack(db, wallet))) return 'OPEN_ORDER'
+  return (await isBroughtUnsure(db, wallet)) ? 'OPEN_ORDER' : null
 }
 
 /** While credit is on its way into or out of a promotion's wallet, the provider's balance and the books may differ. */
