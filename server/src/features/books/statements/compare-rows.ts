@@ -15,14 +15,13 @@ export interface Movement {
   isCounted: boolean
 }
 
-/** A payment, a payout or a paid bill of a provider in our books. */
+/** A payment, a payout or a paid bill of a provider in our books; a payout that came back is there twice, once each way. */
 export interface OurMove {
   kind: OursKind
   id: string
   /** Which payment of the bill. */
   billNumber?: number
-  /** The directions that the bank may show it in: what came back went both ways. */
-  directions: readonly Direction[]
+  direction: Direction
   amountMinor: bigint
   /** The bank's reference, or ours. */
   references: readonly string[]
@@ -55,8 +54,8 @@ export function compareRows(movements: readonly Movement[], ours: readonly OurMo
   }
   const unpaired = () => movements.filter(({ number }) => !found.has(number))
 
-  const byReference = indexOf(ours, ({ references, directions }) =>
-    directions.flatMap((direction) => references.map((each) => `${direction} ${referenceKey(each)}`)),
+  const byReference = indexOf(ours, ({ references, direction }) =>
+    references.map((each) => `${direction} ${referenceKey(each)}`),
   )
   const named = ({ direction, reference }: Movement) =>
     (reference === null ? [] : (byReference.get(`${direction} ${referenceKey(reference)}`) ?? [])).filter(
@@ -71,13 +70,11 @@ export function compareRows(movements: readonly Movement[], ours: readonly OurMo
     if (move) pair(row, 'AMOUNT_DIFFERS', move)
   }
 
-  const byNumber = indexOf(ours, ({ references, directions, amountMinor }) =>
-    directions.flatMap((direction) =>
-      references.flatMap((each) => {
-        const [, number] = zerosInFront.exec(referenceKey(each)) ?? []
-        return number === undefined ? [] : [`${direction} ${amountMinor} ${number}`]
-      }),
-    ),
+  const byNumber = indexOf(ours, ({ references, direction, amountMinor }) =>
+    references.flatMap((each) => {
+      const [, number] = zerosInFront.exec(referenceKey(each)) ?? []
+      return number === undefined ? [] : [`${direction} ${amountMinor} ${number}`]
+    }),
   )
   for (const row of unpaired()) {
     if (row.reference === null) continue
@@ -86,9 +83,7 @@ export function compareRows(movements: readonly Movement[], ours: readonly OurMo
     if (move) pair(row, 'LIKELY', move)
   }
 
-  const byAmount = indexOf(ours, ({ directions, amountMinor }) =>
-    directions.map((direction) => `${direction} ${amountMinor}`),
-  )
+  const byAmount = indexOf(ours, ({ direction, amountMinor }) => [`${direction} ${amountMinor}`])
   for (const row of unpaired()) {
     const near = (byAmount.get(`${row.direction} ${row.amountMinor}`) ?? [])
       .filter((move) => free.has(move) && isNear(row, move))

@@ -151,6 +151,30 @@ describe('a statement against the books', { timeout: 120_000 }, () => {
     expect(notThere).toEqual([missing.payout.payout_id])
   })
 
+  test('a payout that came back is on it twice, in one statement or two, and its return is no stray money', async () => {
+    const [one, two] = [await paidOut(), await paidOut()]
+    const kip = '680,000'
+    const manager = await payouts.member('manager')
+    for (const { payout } of [one, two]) await payouts.bounced(payout, manager)
+    const left = ({ bankReference }: typeof one) => [today(), bankReference, '', kip, 'withdrawal']
+    const back = () => [today(), reference(), kip, '', 'returned']
+    for (const [lines, said] of [
+      [
+        [left(one), back(), left(two)],
+        ['MATCHED', 'LIKELY', 'MATCHED'],
+      ],
+      [
+        [back(), back()],
+        ['LIKELY', 'UNKNOWN_TO_US'],
+      ],
+    ] as const) {
+      const id = await ready(lines, { paymentMethod: 'laoqr' })
+      await confirm(id)
+      await compare(id)
+      expect((await kindsOf(id)).slice(0, said.length)).toEqual(said)
+    }
+  })
+
   test('a statement that was all there already says nothing again, and finds what is missing', async () => {
     const one = await paid()
     const lines = [[today(-600), one.bankReference, '100,000', '', 'NOY'], anHourLater()]

@@ -35,7 +35,8 @@ export async function movesFor(
   const account = { agencyId, methods: methodsOfAccount({ agencyId, method }) }
   const moves = new Map<string, OurMove>()
   const add = (found: OurMove[]) => {
-    for (const move of found) moves.set(`${move.kind} ${move.id} ${move.billNumber ?? ''}`, move)
+    for (const move of found)
+      moves.set(`${move.kind} ${move.id} ${move.direction} ${move.billNumber ?? ''}`, move)
   }
   const references = [
     ...new Set(movements.flatMap(({ reference }) => (reference === null ? [] : [referenceKey(reference)]))),
@@ -60,15 +61,14 @@ export async function movesFor(
       covers,
     ),
   )
-  add(
-    await payouts(
-      db,
-      own,
-      sql`${payoutTime} >= ${from} and ${payoutTime} < ${to} and not exists (select from statement_results s
-        where s.agency_id = o.agency_id and s.payout_id = o.payout_id and s.number is not null)`,
-      covers,
-    ),
+  const isWithin = (at: typeof payoutTime) => sql`${at} >= ${from} and ${at} < ${to}`
+  const near = await payouts(
+    db,
+    own,
+    sql`(${isWithin(payoutTime)} or o.status = 'RETURNED' and ${isWithin(sql`o.resolved_at`)})`,
+    covers,
   )
+  add(near.filter(({ isTold }) => !isTold))
   add(
     await bills(
       db,
@@ -99,7 +99,7 @@ async function payments(
   return rows.map(({ id, amount, reference, at }) => ({
     kind: 'payment',
     id,
-    directions: ['IN'],
+    direction: 'IN',
     amountMinor: amount,
     references: [reference],
     at,
@@ -115,30 +115,36 @@ interface PayoutFound {
   references: string[]
   at: Date
   status: string
+  backAt: Date
+  /** The ways in which statements have it. */
+  told: string[]
 }
 
-/** A not-possible payout never moved; a returned one moved twice. */
+/** A not-possible payout never moved; a returned one moved twice. `isTold`: an earlier statement has it that way. */
 async function payouts(
   db: Db,
   { agencyId, methods }: OfMethods,
   where: Where,
   covers: Span,
-): Promise<OurMove[]> {
+): Promise<(OurMove & { isTold: boolean })[]> {
   const { rows } = await sql<PayoutFound>`
-    select o.payout_id as id, o.amount_minor as amount, o.status, ${payoutTime} as at,
+    select o.payout_id as id, o.amount_minor as amount, o.status, ${payoutTime} as at, o.resolved_at as "backAt",
+      array(select r.direction from statement_results s join statement_rows r using (agency_id, statement_id, number)
+        where s.agency_id = o.agency_id and s.payout_id = o.payout_id) as told,
       array_remove(array[o.reference, o.bank_ref], null) as "references"
     from payouts o
     where o.agency_id = ${agencyId} and o.method in ${methods} and o.status <> 'REJECTED' and ${where}
     order by ${payoutTime}, o.payout_id`.execute(db)
-  return rows.map(({ id, amount, references, at, status }) => ({
-    kind: 'payout',
-    id,
-    directions: status === 'RETURNED' ? ['OUT', 'IN'] : ['OUT'],
-    amountMinor: amount,
-    references,
-    at,
-    isExpected: status === 'DONE' && isIn(at, covers),
-  }))
+  return rows.flatMap(({ id, amount, references, at, status, backAt, told }) => {
+    const move = { kind: 'payout', id, amountMinor: amount, references } as const
+    const isExpected = status === 'DONE' && isIn(at, covers)
+    const out = { ...move, direction: 'OUT', at, isExpected, isTold: told.includes('OUT') } as const
+    if (status !== 'RETURNED') return [out]
+    return [
+      out,
+      { ...move, direction: 'IN', at: backAt, isExpected: false, isTold: told.includes('IN') } as const,
+    ]
+  })
 }
 
 interface BillFound {
@@ -165,7 +171,7 @@ async function bills(
     kind: 'bill',
     id,
     billNumber,
-    directions: ['OUT'],
+    direction: 'OUT',
     amountMinor: amount,
     references: [reference],
     at,
