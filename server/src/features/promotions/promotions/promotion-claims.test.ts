@@ -166,6 +166,18 @@ describe('a claim is refused', () => {
     await expect(claim(playerId, promotionId)).rejects.toMatchObject({ code: 'PROMOTION_INACTIVE' })
   })
 
+  test('when what is claimed and not credited could pass it at another rate', async () => {
+    // 250.00 each at today's rate, and up to 300.00 at the one of the order.
+    const percent = { bonus_kind: 'PERCENT', bonus_percent: 50, bonus_minor: 300_00n } as const
+    const promotionId = await promotion(percent, { budget_minor: 850_00n })
+    const [first, second, third] = [await world.newPlayer(), await world.newPlayer(), await world.newPlayer()]
+    for (const { playerId } of [first, second]) await claim(playerId, promotionId)
+    const asked = claim(third.playerId, promotionId)
+    await expect(asked).rejects.toMatchObject({ code: 'PROMOTION_INACTIVE' })
+    await deposit(first.playerId)
+    expect((await claim(third.playerId, promotionId)).bonus_minor).toBe(250_00n)
+  })
+
   test('the same key answers the same usage, and another claim under it is refused', async () => {
     const { playerId } = await world.newPlayer()
     const promotionId = await promotion()

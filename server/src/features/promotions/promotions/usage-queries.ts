@@ -56,13 +56,23 @@ export async function countUses(db: Db, player: PlayerId, promotionId: string): 
   return Number(uses)
 }
 
-/** The cost of a promotion's bonuses, and what claimed ones may still cost. */
+/** The cost of a promotion's bonuses, and the most that claimed ones may still cost: a percentage is of what the rate at the order will give. */
 export async function spentOn(db: Db, agencyId: string, promotionId: string): Promise<bigint> {
   const { spent } = await db
     .selectFrom('promotion_usages')
-    .select(sql<bigint>`coalesce(sum(bonus_minor), 0)::bigint`.as('spent'))
-    .where('agency_id', '=', agencyId)
-    .where('promotion_id', '=', promotionId)
+    .innerJoin('promotion_versions', (join) =>
+      join
+        .onRef('promotion_versions.agency_id', '=', 'promotion_usages.agency_id')
+        .onRef('promotion_versions.promotion_id', '=', 'promotion_usages.promotion_id')
+        .onRef('promotion_versions.version', '=', 'promotion_usages.version'),
+    )
+    .select(
+      sql<bigint>`coalesce(sum(case when credited_at is null then promotion_versions.bonus_minor else promotion_usages.bonus_minor end), 0)::bigint`.as(
+        'spent',
+      ),
+    )
+    .where('promotion_usages.agency_id', '=', agencyId)
+    .where('promotion_usages.promotion_id', '=', promotionId)
     .where(isCounted)
     .executeTakeFirstOrThrow()
   return spent
