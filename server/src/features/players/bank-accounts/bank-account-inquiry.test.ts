@@ -2,6 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { automaticDesk } from '../../../testing/automatic-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
+import type { Context } from '../../../context.ts'
+import { hashPassword } from '../../../http/passwords.ts'
+import { goodPassword } from '../../../testing/test-app.ts'
+import { changeBankAccount } from './change-bank-account.ts'
 import { checkAccount } from './check-account.ts'
 
 const path = '/v2/players/bank-accounts'
@@ -99,6 +103,42 @@ describe('a bank that says whose an account is', () => {
     await checkAccount(world.context, { agencyId, bankAccountId, tries: 22 })
     await checkAccount(world.context, { agencyId, bankAccountId, tries: 23 })
     expect((await checksOf(bankAccountId)).map(({ tries }) => tries)).toEqual([0, 23])
+  })
+
+  describe('and is slow', () => {
+    /** All there is of the server; so much happens before the bank is asked. */
+    function meanwhile(work: () => Promise<unknown>): Context {
+      const { context } = world
+      const bank: typeof context.partners.bank = async (...asked) => {
+        await work()
+        return context.partners.bank(...asked)
+      }
+      return { ...context, partners: { ...context.partners, bank } }
+    }
+    async function playerWithPassword() {
+      const { playerId, bankAccountId } = await world.newPlayer()
+      const agencyId = world.agency.agency_id
+      const set = { password_hash: await hashPassword(goodPassword) }
+      await world.context.db.updateTable('players').set(set).where('player_id', '=', playerId).execute()
+      return { agencyId, playerId, bankAccountId }
+    }
+
+    test.each([
+      ['the password has changed', { password_hash: 'another' }, 'PASSWORD_INCORRECT'],
+      ['the player is suspended', { status: 'SUSPENDED', status_reason: 'CHECKING' }, 'UNAUTHENTICATED'],
+    ] as const)('changes no account once %s', async (_, set, code) => {
+      const player = await playerWithPassword()
+      const [was] = await accountsOf(player.playerId)
+      const players = world.context.db.updateTable('players').set(set)
+      const context = meanwhile(() => players.where('player_id', '=', player.playerId).execute())
+      const asked = {
+        ...player,
+        form: { ...form(number(), was!.account_name), bankCode: 'jdb', currency: 'LAK', owner: 'SELF' },
+        password: goodPassword,
+      } as const
+      await expect(changeBankAccount(context, asked)).rejects.toMatchObject({ code })
+      expect(await accountsOf(player.playerId)).toEqual([was])
+    })
   })
 
   test('is not called where no enabled gateway can look up owners', async () => {

@@ -7,7 +7,7 @@ import { Refusal } from '../../../refusal.ts'
 import { endApproval } from '../../desk/approvals/end-approval.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
 import { beginHold } from '../payout-holds/begin-hold.ts'
-import { confirmPassword } from '../players/confirm-password.ts'
+import { confirmPassword, refuseUnlessStill } from '../players/confirm-password.ts'
 import { accountOfPlayer } from './account-of-player.ts'
 import { changesSince, replaceAccount } from './bank-account-queries.ts'
 import { checkAccountForm, keepAccount, orRefuse } from './checked-account.ts'
@@ -23,7 +23,7 @@ interface Changing {
 
 /**
  * The player takes another account in the place of the one there is, of the same name: orders that are made keep theirs, and the old row
- * stays. No payout is sent for a while. Refuses with NOT_FOUND, PASSWORD_INCORRECT, ACCOUNT_NAME_DIFFERS, RATE_LIMITED, and as adding does.
+ * stays. No payout is sent for a while. Refuses with NOT_FOUND, PASSWORD_INCORRECT, UNAUTHENTICATED, ACCOUNT_NAME_DIFFERS, RATE_LIMITED, and as adding does.
  */
 export async function changeBankAccount(
   context: Pick<Context, 'db' | 'clock' | 'partners' | 'jobs' | 'secrets'>,
@@ -34,13 +34,15 @@ export async function changeBankAccount(
   const isThis = (row: Row | undefined): row is Row => row?.bank_account_id === bankAccountId.toLowerCase()
   const was = await accountOfPlayer(db, agencyId, playerId)
   if (!isThis(was)) throw new Refusal('NOT_FOUND')
-  await confirmPassword(context, player, password)
+  const hash = await confirmPassword(context, player, password)
   // No difference is not enough here: a name in other letters is for somebody to look at.
   if (compareNames(was.account_name, form.accountName) !== 'SAME') throw new Refusal('ACCOUNT_NAME_DIFFERS')
   await refuseTooMany(db, player, clock())
   const checked = await checkAccountForm(context, { ...player, form })
   const changing = db.transaction().execute(async (tx) => {
     await beginHold(tx, player, 'ACCOUNT', clock)
+    // A bank may have taken seconds to answer.
+    await refuseUnlessStill(tx, player, hash)
     const old = await accountOfPlayer(tx, agencyId, playerId)
     if (!isThis(old)) throw new Refusal('NOT_FOUND')
     const now = notBefore(old.created_at, clock)
