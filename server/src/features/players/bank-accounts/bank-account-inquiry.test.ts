@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { automaticDesk } from '../../../testing/automatic-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
+import { secondsAfter } from '../../../clock.ts'
 import type { Context } from '../../../context.ts'
 import { hashPassword } from '../../../http/passwords.ts'
 import { goodPassword } from '../../../testing/test-app.ts'
@@ -139,6 +140,43 @@ describe('a bank that says whose an account is', () => {
       await expect(changeBankAccount(context, asked)).rejects.toMatchObject({ code })
       expect(await accountsOf(player.playerId)).toEqual([was])
     })
+  })
+
+  test.each([
+    ['at once', 'none'],
+    ['later', 'error'],
+  ] as const)('the name that it tells %s is a sign of who is excluded', async (_, fault) => {
+    const { context, agency } = world
+    const [excluded, again] = [await newPlayer(), await newPlayer()]
+    const at = context.clock()
+    const seen = {
+      agency_id: agency.agency_id,
+      block: `203.0.${++numbers}.0/24`,
+      first_seen: at,
+      last_seen: at,
+    }
+    for (const { playerId } of [excluded, again])
+      await context.db
+        .insertInto('player_addresses')
+        .values({ ...seen, player_id: playerId })
+        .execute()
+    await excluded.browser.post(path, form(number('777777')))
+    const until = secondsAfter(at, 200 * 24 * 3600)
+    const set = { excluded_until: until, excluded_as: 'SELF_EXCLUSION' } as const
+    await context.db.updateTable('players').set(set).where('player_id', '=', excluded.playerId).execute()
+
+    await world.sandbox.setFault('bank', fault)
+    await again.browser.post(path, form(number('777777'), 'ສົມໄຊ ພົມມະຈັນ'))
+    await world.sandbox.setFault('bank', 'none')
+    const [account] = await accountsOf(again.playerId)
+    const { agency_id: agencyId, bank_account_id: bankAccountId } = account!
+    await checkAccount(context, { agencyId, bankAccountId, tries: 0 })
+    const { matched_until } = await context.db
+      .selectFrom('players')
+      .select('matched_until')
+      .where('player_id', '=', again.playerId)
+      .executeTakeFirstOrThrow()
+    expect(matched_until).toEqual(until)
   })
 
   test('is not called where no enabled gateway can look up owners', async () => {

@@ -1,6 +1,8 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { JobData } from '../../../jobs/job.ts'
+import { lockAll } from '../../../locks/lock-all.ts'
+import { matchAccountWithExcluded } from '../exclusions/match-account.ts'
 import { inquireAccount, answerColumns } from './inquire-account.ts'
 import { findBankAccount, storeBankAnswer } from './bank-account-queries.ts'
 
@@ -21,7 +23,11 @@ export async function checkAccount(context: Context, job: Unchecked): Promise<vo
   if (!inquired) return
   const { method, answer } = inquired
   await db.transaction().execute(async (tx) => {
+    await lockAll(tx, { agencyId, players: [row.player_id] })
     await storeBankAnswer(tx, row, answerColumns(answer, clock()))
+    // A name that the bank tells is a sign of whose the account is.
+    if (answer.state === 'FOUND')
+      await matchAccountWithExcluded(context, tx, { agencyId, playerId: row.player_id })
     if (answer.state === 'UNKNOWN' && tries + 1 < mostTries)
       await checkLater(context, tx, { ...job, tries: tries + 1 }, method)
   })

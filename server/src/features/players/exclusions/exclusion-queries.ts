@@ -89,11 +89,13 @@ export async function playersNearby(db: Db, player: PlayerId, now: Date): Promis
   return rows.map(({ player_id }) => player_id)
 }
 
-/** A player's known names: of their accounts, and of their payers. */
+/** A player's known names: of their accounts, as they and as a bank tell them, and of their payers. */
 export async function namesOfPlayers(db: Db, agencyId: string, playerIds: readonly string[]) {
   const { rows } = await sql<{ player_id: string; name: string }>`
     select player_id, account_name as name from bank_accounts
     where agency_id = ${agencyId} and player_id = any(${[...playerIds]}::uuid[])
+    union select player_id, told_name from bank_accounts
+    where agency_id = ${agencyId} and player_id = any(${[...playerIds]}::uuid[]) and told_name is not null
     union select player_id, payer_name from payments
     where agency_id = ${agencyId} and player_id = any(${[...playerIds]}::uuid[]) and payer_name is not null
       and payout_id is null`.execute(db)
