@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffRoles, type StaffRole } from '@kham/contract/desk/staff-roles'
 import { secondsAfter } from '../../../clock.ts'
 import { addStaff, goodPassword, testApp, type TestApp, type TestBrowser } from '../../../testing/test-app.ts'
+import { closeGate } from '../../../testing/gate.ts'
 import { standingOf } from '../protection/protection-queries.ts'
 import { forgetOldDevices } from '../devices/forget-old-devices.ts'
 import { exclusionInvariants } from '../../books/books/exclusion-invariants.ts'
@@ -178,6 +179,26 @@ describe('an excluded person who comes back', () => {
     await spread()
     expect(await there.exclusion()).toBeNull()
     await player.addAccount(number)
+    await spread()
+    expect(await there.exclusion()).toMatchObject({ matched: true })
+  })
+
+  test('and takes an account while the round is at work reaches them in the next', async () => {
+    const { browser } = await excluded()
+    const there = await newPlayer()
+    const accountNumber = newNumber()
+    await there.addAccount(accountNumber, undefined, 'ldb')
+    const { id, ...account } = (await browser.get('/v2/players/info')).body.bankAccounts[0]
+    const { bankCode, currency, accountName, owner } = account
+    const gate = await closeGate(app.context.database, 'exclusion_register', 'insert')
+    const round = spread()
+    await gate.waiting(1)
+    app.advance(1)
+    const path = `/api/v2/players/bank-accounts/${id}`
+    const body = { bankCode, currency, accountNumber, accountName, owner, password: goodPassword }
+    expect((await browser.ask({ method: 'PUT', path, body })).status).toBe(200)
+    await gate.open()
+    await round
     await spread()
     expect(await there.exclusion()).toMatchObject({ matched: true })
   })

@@ -1,9 +1,16 @@
 import { compareNames } from '@kham/contract/sameness'
 import type { Context } from '../../../context.ts'
-import type { Db } from '../../../db/db.ts'
+import type { Db, Tx } from '../../../db/db.ts'
+import { lockAll } from '../../../locks/lock-all.ts'
 import type { PlayerId } from '../players/player.ts'
 import { askExclusions } from './ask-exclusions.ts'
-import { accountKeysOf, isShared, namesOfPlayers, playersNearby } from './exclusion-queries.ts'
+import {
+  accountKeysOf,
+  accountSignsOf,
+  isShared,
+  namesOfPlayers,
+  playersNearby,
+} from './exclusion-queries.ts'
 import { putInRegister } from './register.ts'
 import { isAtWork } from '../../../db/resting.ts'
 
@@ -42,6 +49,7 @@ async function toSpread(db: Db, now: Date): Promise<Excluded[]> {
 async function spread(context: Context, excluded: Excluded) {
   const { db } = context
   const { agencyId, playerId, until } = excluded
+  const signs = await accountSignsOf(db, excluded)
   const keys = await accountKeysOf(db, excluded)
   const shared = await isShared(db, agencyId)
   if (shared) await db.transaction().execute((tx) => putInRegister(context, tx, keys, until))
@@ -52,10 +60,17 @@ async function spread(context: Context, excluded: Excluded) {
   for (const player of alike)
     if (player.playerId !== playerId)
       await db.transaction().execute((tx) => askExclusions(context, tx, player))
-  const done = context.clock()
-  await db
+  await db.transaction().execute((tx) => noteSpread(context, tx, excluded, signs))
+}
+
+/** Done, unless the player has changed the account meanwhile: then the next round goes by what there is now. */
+async function noteSpread({ clock }: Context, tx: Tx, excluded: Excluded, signs: string): Promise<void> {
+  const { agencyId, playerId, until } = excluded
+  await lockAll(tx, { agencyId, players: [playerId] })
+  if ((await accountSignsOf(tx, excluded)) !== signs) return
+  await tx
     .updateTable('players')
-    .set({ exclusion_spread_at: done })
+    .set({ exclusion_spread_at: clock() })
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
     .where('excluded_until', '=', until)
