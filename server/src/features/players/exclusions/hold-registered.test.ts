@@ -12,12 +12,15 @@ test('an exclusion in another cell holds here, by the same account, until the la
   const { context } = world
   const { db } = context
   const agencyId = world.agency.agency_id
-  const [known, other] = [await world.newPlayer(), await world.newPlayer()]
-  const [key] = await accountKeysOf(db, { agencyId, playerId: known.playerId })
-  const hash = context.secrets.register(accountText(key!))
+  const [known, also, other] = [await world.newPlayer(), await world.newPlayer(), await world.newPlayer()]
+  const hashOf = async ({ playerId }: { playerId: string }) => {
+    const [key] = await accountKeysOf(db, { agencyId, playerId })
+    return context.secrets.register(accountText(key!)).toString('hex')
+  }
+  const hashes = [await hashOf(known), await hashOf(also)]
   const until = (days: number) => secondsAfter(context.clock(), days * 86_400)
   const [soon, later, latest] = [until(30), until(60), until(90)]
-  const told = (end: Date) => [{ hash: hash.toString('hex'), until: end.toISOString(), permanent: false }]
+  const told = (end: Date) => hashes.map((hash) => ({ hash, until: end.toISOString(), permanent: false }))
   const heldUntil = async ({ playerId }: { playerId: string }) =>
     (
       await db
@@ -28,8 +31,9 @@ test('an exclusion in another cell holds here, by the same account, until the la
         .executeTakeFirstOrThrow()
     ).matched_until
 
-  expect(await takeRegister(context, told(later))).toBe(1)
+  expect(await takeRegister(context, told(later))).toBe(2)
   expect(await heldUntil(known)).toEqual(later)
+  expect(await heldUntil(also)).toEqual(later)
   expect(await heldUntil(other)).toBeNull()
   // What is known already, or ends sooner, changes nothing.
   expect(await takeRegister(context, await registerRows(db))).toBe(0)
@@ -40,5 +44,6 @@ test('an exclusion in another cell holds here, by the same account, until the la
   await byHand(db, db.updateTable('exclusion_register').set({ until: latest }))
   await holdRegistered(context, agencyId)
   expect(await heldUntil(known)).toEqual(latest)
+  expect(await heldUntil(also)).toEqual(latest)
   expect(await heldUntil(other)).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { sql } from 'kysely'
+import { lockAll } from '../../../locks/lock-all.ts'
 import type { PlayerId } from '../players/player.ts'
 import { askExclusions } from './ask-exclusions.ts'
 import { accountText } from './exclusion.ts'
@@ -71,9 +72,13 @@ async function hold(
     if (!last) break
     after = last
   }
-  const each = new Map(held.map((player) => [nameOf(player), player]))
-  for (const [, player] of [...each].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    await askExclusions(context, tx, player)
+  const each = [...new Map(held.map((player) => [nameOf(player), player])).values()]
+  const players = each.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))
+  // All of them before the first is written to, which would lock a row before the next one's money.
+  for (const { agencyId: of, playerId } of players) await lockAll(tx, { agencyId: of, players: [playerId] })
+  for (const { agencyId: of, playerId } of players)
+    await lockAll(tx, { agencyId: of, playerRows: [playerId] })
+  for (const player of players) await askExclusions(context, tx, player)
 }
 
 const nameOf = ({ agencyId, playerId }: PlayerId) => `${agencyId} ${playerId}`
