@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { lockedAgency, setAgency } from '../../../db/write-agency.ts'
 import type { Db } from '../../../db/db.ts'
 import { Refusal } from '../../../refusal.ts'
+import { holdAgency } from './hold-registered.ts'
 
 const columns = ['exclusions_version as version', 'exclusions_shared as shared'] as const
 
@@ -12,9 +13,10 @@ export const exclusionSettingsOf = (db: Db, agencyId: string): Promise<Exclusion
 
 /** Whether self-exclusions go from here to the other agencies and theirs count here, from now on. Refuses with SETTINGS_CHANGED. */
 export async function changeExclusionSettings(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'secrets'>,
   { agencyId, by, wanted }: { agencyId: string; by: StaffActor; wanted: ExclusionSettings },
 ): Promise<ExclusionSettings> {
+  const { db, clock } = context
   const { version, shared } = wanted
   return db.transaction().execute(async (tx) => {
     const before = await lockedAgency(tx, agencyId).select(columns).executeTakeFirstOrThrow()
@@ -24,7 +26,10 @@ export async function changeExclusionSettings(
     const set = { exclusions_shared: shared }
     const after = await setAgency(tx, { agencyId, at, by }, 'EXCLUSIONS_CHANGED', set)
     // What was not told before is told now, to both sides.
-    if (shared) await spreadAgain(tx, at)
+    if (shared) {
+      await spreadAgain(tx, at)
+      await holdAgency(context, tx, agencyId)
+    }
     return { version: after.exclusions_version, shared }
   })
 }

@@ -8,6 +8,7 @@ import { forgetOldDevices } from '../devices/forget-old-devices.ts'
 import { exclusionInvariants } from '../../books/books/exclusion-invariants.ts'
 import { askOfPayer } from './ask-of-payer.ts'
 import { accountText } from './exclusion.ts'
+import { takeRegister } from './hold-registered.ts'
 import { forgetEndedExclusions } from './register.ts'
 import { spreadExclusions } from './spread-exclusions.ts'
 
@@ -243,6 +244,8 @@ describe('an excluded person who comes back', () => {
   describe('where an agency does not share', () => {
     const settings = (by: TestBrowser, version: number, shared: boolean) =>
       by.ask({ method: 'PUT', path: '/api/v2/agency/settings/exclusions', body: { version, shared } })
+    const versionOf = async (by: TestBrowser): Promise<number> =>
+      (await by.get('/v2/agency/settings/exclusions')).body.version
 
     test('its own are met there alone, and once it shares everywhere', async () => {
       expect((await staff.viewer.get('/v2/agency/settings/exclusions')).body).toEqual({
@@ -264,14 +267,30 @@ describe('an excluded person who comes back', () => {
       expect(await there.exclusion()).toMatchObject({ matched: true })
     })
 
+    test('what another cell told of before counts once it shares', async () => {
+      const there = await newPlayer(elsewhere)
+      const number = newNumber()
+      await there.addAccount(number)
+      const version = await versionOf(foreignOwner)
+      await settings(foreignOwner, version, false)
+      const { secrets, clock } = app.context
+      const hash = secrets.register(accountText(number)).toString('hex')
+      const until = secondsAfter(clock(), 90 * day).toISOString()
+      await takeRegister(app.context, [{ hash, until, permanent: false }])
+      expect(await there.exclusion()).toBeNull()
+      await settings(foreignOwner, version + 1, true)
+      expect(await there.exclusion()).toEqual({ kind: 'SELF_EXCLUSION', until, matched: true })
+    })
+
     test("others' count there no more", async () => {
       const { number } = await excluded()
       await spread()
-      await settings(foreignOwner, 0, false)
+      const version = await versionOf(foreignOwner)
+      await settings(foreignOwner, version, false)
       const there = await newPlayer(elsewhere)
       await there.addAccount(number)
       expect(await there.exclusion()).toBeNull()
-      await settings(foreignOwner, 1, true)
+      await settings(foreignOwner, version + 1, true)
       await spread()
       expect(await there.exclusion()).toMatchObject({ matched: true })
     })

@@ -7,6 +7,7 @@ import { askExclusions } from './ask-exclusions.ts'
 import { accountText } from './exclusion.ts'
 
 type Asking = Pick<Context, 'db' | 'clock' | 'secrets'>
+type Holding = Omit<Asking, 'db'>
 
 export interface RegisterRow {
   /** Hex. */
@@ -35,10 +36,13 @@ export const takeRegister = (context: Asking, rows: readonly RegisterRow[]): Pro
 
 /** Holds the players of one agency against all of the register: they come from another cell. */
 export const holdRegistered = (context: Asking, agencyId: string): Promise<void> =>
-  context.db.transaction().execute(async (tx) => {
-    const known = new Set((await registerRows(tx)).map(({ hash }) => hash))
-    await hold(context, tx, (hash) => known.has(hash), agencyId)
-  })
+  context.db.transaction().execute((tx) => holdAgency(context, tx, agencyId))
+
+/** The same in a transaction in which the agency begins to share. */
+export async function holdAgency(context: Holding, tx: Tx, agencyId: string): Promise<void> {
+  const known = new Set((await registerRows(tx)).map(({ hash }) => hash))
+  await hold(context, tx, (hash) => known.has(hash), agencyId)
+}
 
 async function insertRegister(tx: Tx, rows: readonly RegisterRow[]): Promise<Set<string>> {
   const { rows: news } = await sql<{ hash: string }>`
@@ -57,7 +61,7 @@ const batch = 5_000
 
 /** In the order of their ids, as everybody locks players. */
 async function hold(
-  context: Asking,
+  context: Holding,
   tx: Tx,
   isMeant: (hash: string) => boolean,
   agencyId: string | null = null,
