@@ -8,10 +8,12 @@ import { writeAudit } from '../audit/write-audit.ts'
 import {
   confirmDraft,
   draftTotp,
+  idOf,
   makeRecoveryCodes,
   stepOfDraft,
   subjectOf,
 } from '../operators/enrol-totp.ts'
+import { lockStaff } from '../operators/lock-staff.ts'
 import type { StaffCaller } from '../operators/staff-caller.ts'
 import { changeOwnCredentials, staffById } from '../operators/staff-store.ts'
 import { signInRulesOf } from '../operators/sign-in-rules.ts'
@@ -64,6 +66,9 @@ export async function renewRecoveryCodes(context: Deps, own: Own, form: StepUpFo
   const staff = await stepUp(context, own, form)
   if (staff.totp_secret === null) throw new Refusal('TOTP_IS_OFF')
   return db.transaction().execute(async (tx) => {
+    // Of two at once the second takes the place of what the first has left.
+    const held = await lockStaff(tx, idOf(staff))
+    if (held.totp_secret !== staff.totp_secret) throw new Refusal('TOTP_IS_OFF')
     const act = 'RECOVERY_CODES_MADE'
     await writeAudit(tx, { agencyId, at: clock(), by, act, subject: subjectOf(staff) })
     return makeRecoveryCodes(tx, staff)

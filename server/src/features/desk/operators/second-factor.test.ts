@@ -165,6 +165,15 @@ describe('the second factor of the staff', () => {
     })
   })
 
+  test('however many new sets are asked for at once, ten recovery codes count', async () => {
+    const { browser, recoveryCodes } = await enrolled()
+    const asked = recoveryCodes
+      .slice(0, 4)
+      .map((code) => browser.post('/v2/agency/account/recovery-codes', { password: goodPassword, code }))
+    expect((await Promise.all(asked)).filter(({ status }) => status === 200).length).toBeGreaterThan(1)
+    expect((await browser.get('/v2/agency/account')).body.totp.recoveryCodesLeft).toBe(10)
+  })
+
   test('a new authenticator counts once it is confirmed, and ends the other sessions', async () => {
     const { username, browser, code } = await enrolled()
     const other = await halfway(username)
