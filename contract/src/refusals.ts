@@ -185,6 +185,7 @@ export const fieldCodes = [
   'NOT_ACCEPTED',
   'TOO_COMMON',
   'SAME_AS_USERNAME',
+  'SAME_AS_GIVEN',
   'UNKNOWN_FIELD',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]

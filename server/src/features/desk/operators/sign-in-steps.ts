@@ -4,7 +4,7 @@ import type { NewPasswordForm } from '@kham/contract/players/players'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { AgencyRecord } from '../../../http/agency-of-host.ts'
-import { hashPassword } from '../../../http/passwords.ts'
+import { hashPassword, isPassword } from '../../../http/passwords.ts'
 import { forgetDevicesBut, knownDevice } from '../../../http/known-devices.ts'
 import { countSignIn } from '../../../http/sign-in-limits.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -48,6 +48,9 @@ export async function choosePassword(context: Deps, stepping: Stepping, { newPas
   const { staff, signIn } = await begun(context, stepping, 'PASSWORD')
   const { agency_id: agencyId, username } = staff
   await refuseWeakPassword(context, { agencyId, username, password: newPassword, field: 'newPassword' })
+  // Whoever gave them the old one knows it.
+  if (await isPassword(newPassword, staff.password_hash))
+    throw new Refusal('VALIDATION', { fields: { newPassword: 'SAME_AS_GIVEN' } })
   const hash = await hashPassword(newPassword)
   return context.db.transaction().execute(async (tx) => {
     await take(context, tx, signIn)

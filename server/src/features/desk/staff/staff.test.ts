@@ -58,6 +58,10 @@ describe('the staff of an agency', () => {
     const choose = (newPassword: string) =>
       browser.post(`${session}/password`, { newPassword, confirmNewPassword: newPassword })
     expect(await choose('password1')).toMatchObject({ body: { fields: { newPassword: 'TOO_COMMON' } } })
+    expect(await choose(body.password)).toMatchObject({
+      status: 400,
+      body: { fields: { newPassword: 'SAME_AS_GIVEN' } },
+    })
     expect(await choose(own)).toMatchObject({ body: { staff: { username: 'noy-1' }, next: null } })
     expect((await signIn('noy-1', body.password)).body.code).toBe('LOGIN_FAILED')
     expect((await signIn('noy-1', own)).status).toBe(200)
