@@ -4068,6 +4068,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION audit.holds_role(p_agency text, p_staff uuid, p_roles text[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'audit', 'pg_temp'
+AS $function$
+begin
+  perform from public.staff s where s.agency_id = p_agency and s.staff_id = p_staff for share;
+  return exists (select from public.staff s
+    where s.agency_id = p_agency and s.staff_id = p_staff and s.deactivated_at is null and s.role = any(p_roles));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION audit.is_alone(p_agency text, p_staff uuid, p_about uuid, p_roles text[], p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -4318,6 +4331,7 @@ CREATE OR REPLACE FUNCTION audit.say_word(p audit.actor, p_word uuid, p_over uui
  SET search_path TO 'audit', 'pg_temp'
 AS $function$
 begin
+  perform holds_role(p.agency, p.staff, null);
   if p.staff is null and p_act = 'REFUND' and p_kind = 'payment' and not p_is_alone then perform require_current_time(p.at);
   else perform require_role(p, case when p_is_alone then second_roles(p_act, p_kind) else first_roles(p_act, p_kind) end); end if;
   if p_kind = 'staff' and p.staff = p_subject then perform refuse('nobody says a word about themselves'); end if;
@@ -4417,6 +4431,7 @@ AS $function$
 declare
   first public.first_words;
 begin
+  perform holds_role(p.agency, p.staff, null);
   select * into first from public.first_words w where w.agency_id = p.agency and w.word_id = p_word for update;
   if not found then return false; end if;
   perform require_role(p, second_roles(first.act, first.subject_kind));

@@ -153,6 +153,7 @@ describe('the application', () => {
       'audit.end_word',
       'audit.expire_words',
       'audit.forget_sessions',
+      'audit.holds_role',
       'audit.lock_agency',
       'audit.lock_staff',
       'audit.refuse_word',

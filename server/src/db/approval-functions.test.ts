@@ -91,4 +91,16 @@ describe('the application’s own database role, on approvals', () => {
     await expect(both('commit; begin;')).rejects.toMatchObject({ code: '42501' })
     await expect(both('')).resolves.toBeDefined()
   })
+
+  test('says no word of whom somebody is deactivating at this moment', async () => {
+    const subject = randomUUID()
+    const deactivating = await desk.connect()
+    await deactivating.query(`begin; ${changed(owner, 'STAFF_DEACTIVATED', manager)}`)
+    const said = desk.refused(word(manager, 'SWITCH_ON', 'promotion', subject))
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await desk.asOwner(waiting)).rowCount).toBe(1)
+    await deactivating.query('commit')
+    deactivating.release()
+    await said
+  })
 })

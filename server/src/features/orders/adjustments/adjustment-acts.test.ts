@@ -54,6 +54,16 @@ describe('adjustments of credit', () => {
     await withdraw(row, noy)
   })
 
+  test('whoever has lost the role since their call was let in neither proposes nor approves', async () => {
+    const player = await richPlayer()
+    const row = await propose(player, noy)
+    const late = await member('manager', 'Late')
+    await query(`update staff set role = 'cashier' where staff_id = '${late}'`)
+    await expect(approve(row, late)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(propose(player, late)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await withdraw(row, noy)
+  })
+
   test.each([
     ['GIVE', 'IN', rich + 50_00n, 'CREDITED'],
     ['TAKE', 'OUT', rich - 50_00n, 'HELD'],

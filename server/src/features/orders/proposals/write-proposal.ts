@@ -1,3 +1,4 @@
+import { decidingRoles } from '@kham/contract/desk/staff-roles'
 import type { AuditAct, AuditFacts } from '@kham/contract/operator/desk/audit'
 import type { StaffActor } from '../../../actor.ts'
 import type { Tx } from '../../../db/db.ts'
@@ -13,6 +14,7 @@ import { NotEnough } from '../../../ledger/not-enough.ts'
 import { providerState } from '../../cashier/cashier/provider-lookup.ts'
 import { readCredit } from '../../play/credits/read-credit.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
+import { holdsRole } from '../../desk/approvals/holds-role.ts'
 import { mayApproveAfter } from '../../desk/approvals/may-approve.ts'
 import { recordLoneAct } from '../../desk/approvals/record-lone-act.ts'
 
@@ -39,7 +41,7 @@ const auditProposal = <K extends ProposalKind>(
     after: factsOf(row),
   })
 
-/** Writes down what somebody of the staff proposes: nothing moves before another one approves. Refuses with REQUEST_IN_PROGRESS. */
+/** Writes down what somebody of the staff proposes: nothing moves before another one approves. Refuses with REQUEST_IN_PROGRESS, FORBIDDEN. */
 export async function writeProposal<K extends ProposalKind>(
   tx: Tx,
   of: ProposalKindOf<K>,
@@ -50,6 +52,7 @@ export async function writeProposal<K extends ProposalKind>(
   // The other of two calls with one key has recorded it by now.
   if (!row) throw new Refusal('REQUEST_IN_PROGRESS')
   const { agency_id: agencyId, status, created_at: at, note: reason } = row
+  await refuseWhoDecidesNoMore(tx, agencyId, by)
   const step = { step: 'OPENED', status, by: 'STAFF', staffId: by.staffId, at, reason } as const
   await recordStep(tx, { agencyId, kind: of.kind, orderId: keyOfRow(of.kind, row) }, step)
   await auditProposal(tx, of, row, { act: 'proposed', by, at })
@@ -70,7 +73,7 @@ interface Approving<K extends ProposalKind> {
 
 /**
  * Somebody else approves: PROPOSED -> APPROVED, in one transaction with what is asked of the provider. Two at once: one approval. Refuses
- * with NOT_FOUND, ADJUSTMENT_SETTLED, FOUR_EYES, CREDIT_NOT_ENOUGH, PROVIDER_UNAVAILABLE and what `look` does; throws ProviderUnavailable.
+ * with NOT_FOUND, ADJUSTMENT_SETTLED, FORBIDDEN, FOUR_EYES, CREDIT_NOT_ENOUGH, PROVIDER_UNAVAILABLE and what `look` does; throws ProviderUnavailable.
  */
 export async function approveProposal<K extends ProposalKind>(
   context: Context,
@@ -84,6 +87,8 @@ export async function approveProposal<K extends ProposalKind>(
     const row = (await lockOne(tx, id)) as ProposalRows[K] | undefined
     if (!row) throw new Refusal('NOT_FOUND')
     if (!isWaiting(row, at)) throw new Refusal('ADJUSTMENT_SETTLED')
+    // The provider may have taken seconds to tell the credit.
+    await refuseWhoDecidesNoMore(tx, agencyId, by)
     const isAlone = row.proposed_by === by.staffId
     const mayApprove = isAlone
       ? await mayApproveAlone(tx, agencyId, by.staffId, at)
@@ -105,6 +110,10 @@ export async function approveProposal<K extends ProposalKind>(
     await recordStep(tx, id, { step: 'APPROVED', status: 'APPROVED', by: 'STAFF', staffId: by.staffId, at })
     await auditProposal(tx, of, approved as ProposalRows[K], { act: 'approved', by, at })
   })
+}
+
+async function refuseWhoDecidesNoMore(tx: Tx, agencyId: string, { staffId }: StaffActor) {
+  if (!(await holdsRole(tx, { agencyId, staffId, roles: decidingRoles }))) throw new Refusal('FORBIDDEN')
 }
 
 async function holding(requested: Promise<void>) {

@@ -1,0 +1,16 @@
+import type { StaffRole } from '@kham/contract/desk/staff-roles'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/db.ts'
+
+/**
+ * Whether somebody works here in one of these roles now, however long ago their call was let in; until the transaction ends nobody changes
+ * that. What they propose is ended by whoever deactivates them afterwards.
+ */
+export async function holdsRole(
+  tx: Tx,
+  { agencyId, staffId, roles }: { agencyId: string; staffId: string; roles: readonly StaffRole[] },
+): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`
+    select audit.holds_role(${agencyId}, ${staffId}, ${[...roles]}::text[]) as holds`.execute(tx)
+  return rows[0]!.holds
+}
