@@ -1660,6 +1660,7 @@ create table public.exclusion_matches (
 );
 CREATE INDEX exclusion_matches_queue ON public.exclusion_matches USING btree (agency_id, state, found_at, match_id);
 CREATE UNIQUE INDEX one_match_a_sign ON public.exclusion_matches USING btree (agency_id, player_id, sign, COALESCE(with_player_id, '00000000-0000-0000-0000-000000000000'::uuid));
+CREATE TRIGGER stands BEFORE INSERT OR DELETE OR UPDATE ON public.exclusion_matches FOR EACH ROW WHEN ((NOT audit.is_operator())) EXECUTE FUNCTION public.keep_match();
 
 create table public.exclusion_register (
   hash bytea not null,
@@ -1669,6 +1670,7 @@ create table public.exclusion_register (
   constraint exclusion_register_hash_check CHECK ((length(hash) = 32))
 );
 CREATE INDEX exclusion_register_by_end ON public.exclusion_register USING btree (until);
+CREATE TRIGGER stands BEFORE DELETE OR UPDATE ON public.exclusion_register FOR EACH ROW WHEN ((NOT audit.is_operator())) EXECUTE FUNCTION public.keep_registered();
 
 create table public.export_pieces (
   agency_id text not null,
@@ -2516,6 +2518,7 @@ CREATE INDEX players_not_active ON public.players USING btree (agency_id, status
 CREATE INDEX players_to_spread ON public.players USING btree (agency_id, player_id) WHERE ((excluded_as = 'SELF_EXCLUSION'::text) AND (exclusion_spread_at IS NULL));
 CREATE INDEX players_without_sound ON public.players USING btree (agency_id, player_id) WHERE (sound_key = ''::text);
 CREATE TRIGGER exclusion_only_grows BEFORE UPDATE OF excluded_until ON public.players FOR EACH ROW WHEN (((old.excluded_until IS NOT NULL) AND ((new.excluded_until IS NULL) OR (new.excluded_until < old.excluded_until)))) EXECUTE FUNCTION public.refuse_shorter_exclusion();
+CREATE TRIGGER match_only_grows BEFORE UPDATE OF matched_until ON public.players FOR EACH ROW WHEN (((old.matched_until IS NOT NULL) AND ((new.matched_until IS NULL) OR (new.matched_until < old.matched_until)) AND (NOT audit.is_operator()))) EXECUTE FUNCTION public.refuse_shorter_match();
 
 create table public.promotion_usages (
   agency_id text not null,
@@ -3456,6 +3459,36 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_match()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  decided constant text[] := '{until,state,decided_by,decided_at,note}';
+begin
+  if tg_op = 'INSERT' and new.state = 'OPEN' then return new; end if;
+  if tg_op = 'UPDATE' and new.until >= old.until and to_jsonb(new) - decided = to_jsonb(old) - decided and (
+      (new.state, new.decided_by, new.decided_at, new.note) is not distinct from (old.state, old.decided_by, old.decided_at, old.note)
+      or old.state = 'OPEN' and (new.state = 'SAME' or exists (select from public.first_words w
+        where w.agency_id = new.agency_id and w.subject_kind = 'match' and w.subject_id = new.match_id and w.act = 'EXCLUSION_OTHER'
+          and new.decided_by = case w.state when 'SECONDED' then w.seconded_by when 'ALONE' then w.said_by end))) then
+    return new;
+  end if;
+  raise exception 'a match stands, and takes two to be another person' using errcode = 'insufficient_privilege';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_registered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.hash = old.hash and new.until >= old.until and new.permanent >= old.permanent then return new; end if;
+  if tg_op = 'DELETE' and not old.permanent and old.until <= clock_timestamp() + audit.max_clock_skew() then return old; end if;
+  raise exception 'what is registered stands until its end' using errcode = 'insufficient_privilege';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_what_was_said()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3612,6 +3645,19 @@ CREATE OR REPLACE FUNCTION public.refuse_shorter_exclusion()
 AS $function$
 begin
   raise exception 'an exclusion is never shortened' using errcode = 'LE000';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_shorter_match()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.matched_until is distinct from (select max(m.until) from public.exclusion_matches m
+      where m.agency_id = new.agency_id and m.player_id = new.player_id and m.state <> 'OTHER') then
+    raise exception 'a break by a match lasts as long as its matches' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
 end $function$
 ;
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffRoles, type StaffRole } from '@kham/contract/desk/staff-roles'
 import { secondsAfter } from '../../../clock.ts'
 import { addStaff, goodPassword, testApp, type TestApp, type TestBrowser } from '../../../testing/test-app.ts'
+import { byHand } from '../../../testing/as-owner.ts'
 import { closeGate } from '../../../testing/gate.ts'
 import { standingOf } from '../protection/protection-queries.ts'
 import { forgetOldDevices } from '../devices/forget-old-devices.ts'
@@ -557,7 +558,7 @@ describe('an excluded person who comes back', () => {
     await spread()
     expect(await broken()).toEqual([])
     const forget = app.context.db.updateTable('players').set({ matched_until: null })
-    await forget.where('player_id', '=', again.playerId).execute()
+    await byHand(app.context.db, forget.where('player_id', '=', again.playerId))
     expect(await broken()).toMatchObject([{ account_number: number }])
   })
 
@@ -579,11 +580,9 @@ describe('an excluded person who comes back', () => {
       .where('username', '=', 'the-owner')
       .executeTakeFirstOrThrow()
     const { match_id } = open[0]!
-    await db
-      .updateTable('exclusion_matches')
-      .set({ state: 'OTHER', decided_by: staff_id, decided_at: app.context.clock(), note })
-      .where('match_id', '=', match_id)
-      .execute()
+    const decided = { decided_by: staff_id, decided_at: app.context.clock(), note }
+    const waved = db.updateTable('exclusion_matches').set({ state: 'OTHER', ...decided })
+    await byHand(db, waved.where('match_id', '=', match_id))
     expect(await broken()).toMatchObject([{ match_id, decided_by: staff_id }])
   })
 })
