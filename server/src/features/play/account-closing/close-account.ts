@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { endSessions } from '../../../http/sessions.ts'
 import { Refusal } from '../../../refusal.ts'
+import { endApproval } from '../../desk/approvals/end-approval.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { readCredit } from '../credits/read-credit.ts'
 import { lookTwice } from '../credits/look-twice.ts'
@@ -37,6 +38,7 @@ export async function closeAccount(context: Context, player: PlayerId, { by, not
     await refuseUnsettled(tx, player, outside)
     await setStanding(tx, player, { closed_at: now })
     await endWaysIn(tx, player, now)
+    await endApproval(tx, { agencyId: player.agencyId, kind: 'player', orderId: player.playerId }, now)
     await endSessions(tx, { agencyId: player.agencyId, ownerId: player.playerId })
     await endPush(tx, player)
     await wakeStreams(tx, player.agencyId, player.playerId)

@@ -194,6 +194,18 @@ describe('a bank account that the staff changes', () => {
     expect(await rowsOf(id)).toHaveLength(2)
   })
 
+  test('begins anew once the player’s account was closed, also if it is opened again', async () => {
+    const { id } = await newPlayer('39500001')
+    const [row] = await playersOf(id)
+    await ask('support', id, '39500002')
+    const { desk } = desks.owner!
+    for (const act of ['close', 'reopen'])
+      expect((await desk.post(`/v2/agency/players/${row!.player_id}/${act}`, { note: 'x' })).status).toBe(200)
+    const { body } = await ask('manager', id, '39500002')
+    expect(body.player.waitsForSecond).toMatchObject({ staffId: desks.manager!.staffId })
+    expect(await rowsOf(id)).toHaveLength(1)
+  })
+
   test('is for whoever has an account that is open', async () => {
     const browser = app.browser()
     await browser.register('no-account-yet')
