@@ -220,5 +220,6 @@ export const queueStatementRow = endpoint({
     'STATEMENT_ROW_NOT_UNKNOWN',
     'STATEMENT_ROW_NO_REFERENCE',
     'PAYMENT_RECORDED',
+    'BANK_REFERENCE_USED',
   ],
 })

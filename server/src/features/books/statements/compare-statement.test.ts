@@ -28,7 +28,7 @@ describe('a statement against the books', { timeout: 120_000 }, () => {
     () => world,
     () => owner,
   )
-  const { ready, confirm, shown, rowsOf, kindsOf, jobsFor } = desk
+  const { at, ready, confirm, shown, rowsOf, kindsOf, jobsFor } = desk
   const deposits = depositDesk(() => world, 'transfer')
   const payouts = payoutDesk(() => world)
 
@@ -149,6 +149,26 @@ describe('a statement against the books', { timeout: 120_000 }, () => {
       ({ ours }: { ours: { kind: string; id: string } }) => (ours.kind === 'payout' ? [ours.id] : []),
     )
     expect(notThere).toEqual([missing.payout.payout_id])
+  })
+
+  test('what came in under the reference of a payout is no stray money, before anybody says that it came back', async () => {
+    const [told, named] = [await paidOut(), await paidOut()]
+    const lines = [told.bankReference, named.payout.reference].map((ref) => [
+      today(),
+      ref,
+      '680,000',
+      '',
+      'in',
+    ])
+    const id = await ready(lines, { paymentMethod: 'laoqr' })
+    await confirm(id)
+    await compare(id)
+    expect((await kindsOf(id)).slice(0, 2)).toEqual(['UNKNOWN_TO_US', 'UNKNOWN_TO_US'])
+    for (const number of [1, 2])
+      expect(await owner.post(at(id, `rows/${number}/queue`), { payerName: null })).toMatchObject({
+        status: 409,
+        body: { code: 'BANK_REFERENCE_USED' },
+      })
   })
 
   test('a payout that came back is on it twice, in one statement or two, and its return is no stray money', async () => {

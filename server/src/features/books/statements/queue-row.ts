@@ -5,6 +5,7 @@ import { lockDialect } from '../../cashier/cashier/payment-method-lookup.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
 import { isRecorded } from '../../orders/payments/payment-reports.ts'
 import { subjectOf } from '../../orders/payments/payment.ts'
+import { isOfTransferOut } from '../../orders/payouts/transfers-out.ts'
 import { suspendPayment } from '../../orders/payments/reinstate-payment.ts'
 import { comparedRow, insertQueued } from './queued-row-queries.ts'
 import type { RowId } from './statement.ts'
@@ -17,7 +18,8 @@ interface Telling {
 
 /**
  * Money that came in and that nobody has told us of goes into the queue of payments, as if its bank had told us, once for its reference.
- * Answers the id of the payment. Refuses with NOT_FOUND, STATEMENT_ROW_NOT_UNKNOWN, STATEMENT_ROW_NO_REFERENCE, PAYMENT_RECORDED.
+ * Answers the id of the payment. Refuses with NOT_FOUND, STATEMENT_ROW_NOT_UNKNOWN, STATEMENT_ROW_NO_REFERENCE, PAYMENT_RECORDED,
+ * BANK_REFERENCE_USED for what came back of a payout.
  */
 export async function queueRow(
   { db, clock }: Context,
@@ -39,6 +41,7 @@ export async function queueRow(
     // Held, so that the staff cannot tell of one reference in two ways at once.
     await lockDialect(tx, agencyId, method)
     if (await isRecorded(tx, { agencyId, method, bankRef })) throw new Refusal('PAYMENT_RECORDED')
+    if (await isOfTransferOut(tx, { agencyId, method, bankRef })) throw new Refusal('BANK_REFERENCE_USED')
     const payer = { payerName, payerAccount: null, payerBank: null }
     // A statement is of an account in kip.
     const payment = { bankRef, bill: null, amountMinor, currency: 'LAK', paidAt, ...payer }

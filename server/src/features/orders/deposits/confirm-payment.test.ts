@@ -8,6 +8,7 @@ import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { pngOf } from '../../../testing/picture-files.ts'
 import { addStaff } from '../../../testing/test-app.ts'
+import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import type { DepositRow } from './deposit.ts'
 
@@ -112,6 +113,31 @@ describe('payments that the staff reports', () => {
     const states = await Promise.all([first, second, third].map(state))
     expect(states.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1)
     expect(states.filter(({ status }) => status === 'OPEN')).toHaveLength(2)
+  })
+
+  test('of money that came back of a payout are refused, whoever it would pay for', async () => {
+    const { row } = await payouts.withdrawals.held()
+    const enable = (enabled: boolean) =>
+      world.context.db
+        .updateTable('payment_methods')
+        .set({ enabled })
+        .where('method', '<>', 'transfer')
+        .execute()
+    await enable(false)
+    const cashier = await payouts.member()
+    await approveWithdrawal(world.context, payouts.withdrawals.idOf(row), cashier)
+    await enable(true)
+    const payout = await payouts.payoutOf(row.withdrawal_id)
+    await payouts.take(payout, cashier)
+    const sent = newReference()
+    await payouts.sent(payout, cashier, sent, true)
+    const deposit = await opened('680000')
+    for (const reference of [sent, payout.reference])
+      expect(await owner.post(path(deposit), seen(reference, '680000'))).toMatchObject({
+        status: 409,
+        body: { code: 'BANK_REFERENCE_USED' },
+      })
+    expect(await state(deposit)).toMatchObject({ status: 'OPEN', reason: null })
   })
 
   test.each(['99999', '100001'])('of %s kip for 100,000 wait in suspense', async (amount) => {

@@ -13,6 +13,7 @@ import { requirePicture } from '../../site/pictures/require-picture.ts'
 import type { Transfer } from '../../play/credits/transfer.ts'
 import { holdReferences } from '../../cashier/payment-methods/one-account.ts'
 import type { PaymentRow } from '../payments/payment.ts'
+import { isOfTransferOut } from '../payouts/transfers-out.ts'
 import { announceDeposits } from './review-deposit.ts'
 import { deliverCredit } from './settle-deposit.ts'
 import type { DepositRow, DepositId } from './deposit.ts'
@@ -79,7 +80,10 @@ async function take(
   await lockAll(tx, { agencyId, players: [playerId] })
   await holdReferences(tx, { agencyId, method: deposit.method }, [bankReference])
   const known = writtenOff ? undefined : await findPayment(tx, deposit, bankReference)
-  if (known && known.bill !== deposit.code) throw new Refusal('BANK_REFERENCE_USED')
+  const transfer = { agencyId, method: deposit.method, bankRef: bankReference }
+  // Money that came back of a payout is nobody's payment.
+  if (known ? known.bill !== deposit.code : await isOfTransferOut(tx, transfer))
+    throw new Refusal('BANK_REFERENCE_USED')
   // A payment that is recorded already needs no approval.
   if (!known && (await waits(tx, deposit, seen, context.clock()))) return null
   const bankRef = writtenOff?.bank_ref ?? bankReference

@@ -36,6 +36,23 @@ export async function paidByTransfer(
   return rows[0]
 }
 
+/**
+ * Whether a reference is of money that went out, ours as well as the bank's: what comes in under it has come back, and is reported where it
+ * was paid. The reference is held as above.
+ */
+export async function isOfTransferOut(tx: Tx, transfer: TransferOut): Promise<boolean> {
+  if (await paidByTransfer(tx, transfer, null)) return true
+  const { agencyId, method, bankRef } = transfer
+  const own = await tx
+    .selectFrom('payouts')
+    .select('payout_id')
+    .where('agency_id', '=', agencyId)
+    .where('reference', '=', referenceKey(bankRef))
+    .where('method', 'in', methodsOfAccount({ agencyId, method }))
+    .executeTakeFirst()
+  return own !== undefined
+}
+
 /** The given references that have already paid something from these methods' accounts; `payoutId` null = a provider's bill. */
 export async function transfersUsed(
   db: Db,
