@@ -6,7 +6,7 @@ import { siteOfPath } from '../../../http/split-sites.ts'
 import { siteDesk, siteOffice } from '../../../testing/site-office.ts'
 import { browserOf, type TestApp, type TestBrowser } from '../../../testing/test-app.ts'
 
-test.each<[string, ReturnType<typeof siteOfPath>]>([
+const sides: [string, ReturnType<typeof siteOfPath>][] = [
   ['/console', 'STAFF'],
   ['/console/assets/a.js', 'STAFF'],
   ['/api/v2/agency/session', 'STAFF'],
@@ -20,7 +20,9 @@ test.each<[string, ReturnType<typeof siteOfPath>]>([
   ['/api/v2/agency/keys', null],
   ['/api/v2/pictures/1', null],
   ['/readyz', null],
-])('%s is for %s', (path, side) => expect(siteOfPath(path)).toBe(side))
+]
+test('each path is for players, for the staff, or for both', () =>
+  expect(sides.map(([path]) => [path, siteOfPath(path)])).toEqual(sides))
 
 describe('a host of the staff', () => {
   let app: TestApp
