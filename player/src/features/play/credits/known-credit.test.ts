@@ -1,7 +1,14 @@
 import type { LastCredit } from '@kham/contract/orders/launches'
 import type { Money } from '@kham/contract/money'
-import { expect, test } from 'vitest'
-import { knownCredit, type Asked } from './known-credit.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { Asked, knownCredit as KnownCredit } from './known-credit.ts'
+
+// The times are the device's own: no answer of a server has told another one.
+let knownCredit: typeof KnownCredit
+beforeAll(async () => {
+  vi.resetModules()
+  knownCredit = (await import('./known-credit.ts')).knownCredit
+})
 
 const thb = (amount: string): Money => ({ amount, currency: 'THB' })
 const at = (time: string) => `2026-11-20T${time}.000Z`
