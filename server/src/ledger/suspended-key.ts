@@ -12,6 +12,10 @@ export const suspendedKey = ({ method, bankRef }: { method: string; bankRef: str
 export const suspendedKeyOf = (p: string) =>
   `'payment:' || ${p}.method || ':' || case when strpos(${p}.bank_ref, '${refund}') > 0 then replace(${p}.bank_ref, ':', '::') else ${p}.bank_ref end`
 
+/** The reference in a query, from a column that holds the part of such a key after the method. */
+export const bankRefOf = (part: string) =>
+  `case when strpos(${part}, '::refund::') > 0 then replace(${part}, '::', ':') else ${part} end`
+
 /** The key of a refund of it. */
 export const refundKey = ({ suspended, number }: { suspended: string; number: number }) =>
   `${suspended}${refund}${number}`

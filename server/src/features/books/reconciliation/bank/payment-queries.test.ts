@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../testing/as-owner.ts'
 import { fillLongQueues, longQueuesRead } from '../../../../testing/long-queues.ts'
 import { testDatabase, type TestDatabase } from '../../../../testing/test-database.ts'
+import { suspendPayment } from '../../../orders/payments/reinstate-payment.ts'
 import { receiptsWithoutPayment } from './payment-queries.ts'
 
 const many = 10_000
@@ -45,6 +46,16 @@ describe(`among ${many} payments on PostgreSQL`, () => {
     expect(found).toEqual([])
     expect(read.scans).toBe(0)
     expect(read.rows).toBeLessThan(500)
+  })
+
+  test('a posting whose reference reads like a refund’s key has its payment', async () => {
+    const paidAt = new Date('2026-11-25T05:00:00Z')
+    const payer = { payerName: null, payerAccount: null, payerBank: null }
+    const payment = { bankRef: 'FT77::refund:1', bill: null, amountMinor: 100n, currency: 'LAK', paidAt }
+    await opened.database.kysely
+      .transaction()
+      .execute((tx) => suspendPayment(tx, { ...at, payment: { ...payment, ...payer } }, paidAt))
+    expect(await receiptsWithoutPayment(opened.database.kysely, at, null)).toEqual([])
   })
 
   test('a posting without its payment is found', async () => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { referenceKey } from '@kham/contract/sameness'
 import type { Db } from '../../../../db/db.ts'
-import { suspendedKeyOf } from '../../../../ledger/suspended-key.ts'
+import { bankRefOf, suspendedKeyOf } from '../../../../ledger/suspended-key.ts'
 import type { Span } from '../../../../partners/listing.ts'
 import type { OurPayment } from './compare-payment.ts'
 import type { MethodOf } from '../desk.ts'
@@ -108,11 +108,12 @@ export async function receiptsWithoutPayment(
     with receipts as (
       select j.agency_id, j.memo->>'bankRef' as "bankRef", l.amount as "amountMinor", a.currency,
         case j.event when 'deposit.paid' then split_part(j.key, ':', 1)::uuid end as deposit_id,
-        case j.event when 'payment.suspended' then substr(j.key, ${`payment:${method}:`.length + 1}::integer) end
+        case j.event when 'payment.suspended' then ${sql.raw(bankRefOf('part.of_key'))} end
           collate "default" as suspended -- as the index of payments has it; keys are compared as bytes
       from ledger.accounts a
       join ledger.legs l on l.agency_id = a.agency_id and l.debit = a.account_id
       join ledger.journals j on j.agency_id = l.agency_id and j.journal_id = l.journal_id
+      cross join lateral (select substr(j.key, ${`payment:${method}:`.length + 1}::integer) as of_key) part
       where a.agency_id = ${agencyId} and a.kind = 'bank' and a.place = ${method}
         and j.phase in ('single', 'post') and j.event in ('deposit.paid', 'payment.suspended')
         and ${since ? sql`j.at >= ${since}` : sql`true`}
