@@ -13,15 +13,25 @@ export async function suspendReturnedPayout(tx: Tx, payout: PayoutRow, now: Date
   await paymentSuspended(tx, agencyId, { method, bankRef, amountMinor, currency: 'LAK' })
 }
 
-/** Answers its reference: somebody may have told of a payment under one that we make here. */
+/** Answers its reference: another payment may have been reported under the one that we make here. */
 async function insertReturned(tx: Tx, payout: PayoutRow, now: Date): Promise<string> {
+  if (await hasReturned(tx, payout)) throw new Error(`the payout ${payout.reference} came back already`)
   for (let number = 1; ; number++) {
     const bankRef = `${payout.reference}R${number > 1 ? number : ''}`
-    if (await isInserted(tx, payout, bankRef, now)) return bankRef
+    if (await insertUnder(tx, payout, bankRef, now)) return bankRef
   }
 }
 
-async function isInserted(tx: Tx, payout: PayoutRow, bankRef: string, now: Date): Promise<boolean> {
+const hasReturned = async (tx: Tx, { agency_id, payout_id }: PayoutRow) =>
+  (await tx
+    .selectFrom('payments')
+    .select('payment_id')
+    .where('agency_id', '=', agency_id)
+    .where('payout_id', '=', payout_id)
+    .executeTakeFirst()) !== undefined
+
+/** Answers whether no other payment has the reference. */
+async function insertUnder(tx: Tx, payout: PayoutRow, bankRef: string, now: Date): Promise<boolean> {
   const { agency_id, payout_id, player_id, method, amount_minor, bank_code } = payout
   const told = { bank_ref: bankRef, payer_name: payout.account_name, payer_account: payout.account_number }
   const inserted = await tx
