@@ -143,7 +143,7 @@ export const decideDeposit = endpoint({
   summary: 'Say what became of the credit or the refund, where the partner cannot',
   roles: decidingRoles,
   body: decision,
-  refusals: [...decisionRefusals, 'BANK_REFERENCE_USED', 'ORDER_TAKEN'],
+  refusals: [...decisionRefusals, 'BANK_REFERENCE_USED', 'PAYMENT_RECORDED', 'ORDER_TAKEN'],
 })
 
 /** A payment that staff saw on the account. `amount` may differ from the order's: it is recorded as it came. */

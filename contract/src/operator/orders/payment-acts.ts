@@ -135,5 +135,5 @@ export const decidePayment = endpoint({
   summary: 'Say what became of its refund, where the bank cannot',
   roles: decidingRoles,
   body: decision,
-  refusals: [...decisionRefusals, 'BANK_REFERENCE_USED'],
+  refusals: [...decisionRefusals, 'BANK_REFERENCE_USED', 'PAYMENT_RECORDED'],
 })

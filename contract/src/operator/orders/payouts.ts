@@ -191,7 +191,7 @@ export const bouncePayout = endpoint({
     'It came back. A large withdrawal takes two to become credit again, and a large payment two to wait again, the second an owner or a manager; what was done an owner or a manager says, of a large one somebody else than whoever said that it was paid',
   roles: moneyRoles,
   body: z.strictObject({ note }),
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_SETTLED', 'FOUR_EYES', 'STEP_UP_REQUIRED'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_SETTLED', 'PAYMENT_RECORDED', 'FOUR_EYES', 'STEP_UP_REQUIRED'],
 })
 
 export const payoutRejectionForm = z.strictObject({ reason: note })
@@ -210,6 +210,7 @@ export const rejectPayout = endpoint({
     'PAYOUT_TAKEN',
     'PAYOUT_NOT_TAKEN',
     'PAYOUT_SETTLED',
+    'PAYMENT_RECORDED',
     'FOUR_EYES',
     'STEP_UP_REQUIRED',
   ],

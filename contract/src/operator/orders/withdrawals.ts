@@ -208,5 +208,5 @@ export const decideWithdraw = endpoint({
   summary: 'Say what became of the credit or the payout, where the partner cannot',
   roles: decidingRoles,
   body: decision,
-  refusals: [...decisionRefusals, 'BANK_REFERENCE_USED', 'ORDER_TAKEN'],
+  refusals: [...decisionRefusals, 'BANK_REFERENCE_USED', 'PAYMENT_RECORDED', 'ORDER_TAKEN'],
 })

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { lockDialect } from '../../cashier/cashier/payment-method-lookup.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
+import { holdReferences } from '../../cashier/payment-methods/one-account.ts'
 import { isRecorded } from '../../orders/payments/payment-reports.ts'
 import { subjectOf } from '../../orders/payments/payment.ts'
 import { isOfTransferOut } from '../../orders/payouts/transfers-out.ts'
@@ -41,6 +42,7 @@ export async function queueRow(
     // Held, so that the staff cannot tell of one reference in two ways at once.
     await lockDialect(tx, agencyId, method)
     if (await isRecorded(tx, { agencyId, method, bankRef })) throw new Refusal('PAYMENT_RECORDED')
+    await holdReferences(tx, { agencyId, method }, [bankRef])
     if (await isOfTransferOut(tx, { agencyId, method, bankRef })) throw new Refusal('BANK_REFERENCE_USED')
     const payer = { payerName, payerAccount: null, payerBank: null }
     // A statement is of an account in kip.

@@ -8,6 +8,7 @@ import { suspendedKey } from '../../../ledger/suspended-key.ts'
 import type { ListedPayment } from '../../../partners/payment-bank.ts'
 import { recordStep, type Step } from '../../../timeline/record-step.ts'
 import { holdReferences } from '../../cashier/payment-methods/one-account.ts'
+import { isRecordedReturnUnderLock } from '../payouts/transfers-back.ts'
 import { orderOfBill, reportedUnderOtherMethod } from './payment-reports.ts'
 import { idOf, subjectOf, type PaymentRow, type PaymentId } from './payment.ts'
 import { movePayment } from './payment-store.ts'
@@ -111,7 +112,7 @@ interface Unmatched {
 
 /**
  * Records a payment that the bank has and that matches no order, in suspense for an operator: never dropped, never counted twice. One
- * reversed as never received is reinstated. false = it is recorded already.
+ * reversed as never received is reinstated. false = it is recorded already, as a payment or as the return of a payout.
  */
 export const recordUnmatchedPayment = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -126,6 +127,7 @@ export async function suspendPayment(
   now: Date,
 ): Promise<PaymentId | null> {
   await holdReferences(tx, { agencyId, method }, [payment.bankRef])
+  if (await isRecordedReturnUnderLock(tx, { agencyId, method, bankRef: payment.bankRef })) return null
   const elsewhere = await reportedUnderOtherMethod(tx, { agencyId, method }, payment.bankRef)
   if (elsewhere) {
     await recordBankReport(tx, { agencyId, method: elsewhere, payment, at: now })

@@ -17,6 +17,7 @@ import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
 import { recordApproval } from '../../desk/approvals/record-approval.ts'
 import type { Act } from '../../desk/approvals/approval.ts'
 import { hasPendingApproval } from '../../desk/approvals/has-pending-approval.ts'
+import { refuseIfRecordedAsPayment } from './transfers-back.ts'
 import { lockForPayout, orderOf, runPayoutHandler } from './settle-payout.ts'
 import { kipFact, writeMoneyAct, type MoneyAct } from '../../desk/audit/write-money-act.ts'
 
@@ -129,7 +130,8 @@ type NotPossible = Omit<Bounce, 'note'> & { reason: string }
 /**
  * The bank sent it back: SENT or DONE -> RETURNED. Where that frees the money, a large one takes two approvals, and what one person reports
  * alone adds up. Another one becomes the agency's money again. A DONE one is reported by an owner or a manager, a large one of these by
- * another person than who reported that it was paid. Refuses with NOT_FOUND, PAYOUT_SETTLED, FORBIDDEN, FOUR_EYES, STEP_UP_REQUIRED.
+ * another person than who reported that it was paid. Refuses with NOT_FOUND, PAYOUT_SETTLED, PAYMENT_RECORDED, FORBIDDEN, FOUR_EYES,
+ * STEP_UP_REQUIRED.
  */
 export async function markBounced(context: Context, id: PayoutId, bounce: Bounce): Promise<void> {
   const { note, staffId, mayUndo } = bounce
@@ -138,6 +140,7 @@ export async function markBounced(context: Context, id: PayoutId, bounce: Bounce
     const row = await lockByHand(tx, id)
     if (row.status === 'DONE' && !mayUndo) throw new Refusal('FORBIDDEN')
     if (!mayMove(row, 'RETURNED')) throw new Refusal('PAYOUT_SETTLED')
+    await refuseIfRecordedAsPayment(tx, row)
     if (freesMoney(row)) {
       const act = await toAct(context, tx, row, { ...bounce, to: 'RETURNED' })
       if ((await recordApproval(tx, act, { staffId, at })).waits) return
@@ -181,7 +184,8 @@ async function toAct(
 /**
  * It cannot be paid: REQUESTED -> REJECTED, as after a bank's refusal. Only who has claimed it reports that: another may just be paying it. If
  * it was paid all the same, it would be paid twice or its credit given back too, so a large one takes two approvals, and what one person
- * reports alone adds up. Refuses with NOT_FOUND, PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_NOT_TAKEN, FOUR_EYES, STEP_UP_REQUIRED.
+ * reports alone adds up. Refuses with NOT_FOUND, PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_NOT_TAKEN, PAYMENT_RECORDED, FOUR_EYES,
+ * STEP_UP_REQUIRED.
  */
 export async function markNotPossible(
   context: Context,
@@ -193,6 +197,7 @@ export async function markNotPossible(
   await context.db.transaction().execute(async (tx) => {
     const row = await lockToPay(tx, id)
     await refuseUnlessTakenBy(tx, row, staffId)
+    await refuseIfRecordedAsPayment(tx, row)
     if (freesMoney(row)) {
       const act = await toAct(context, tx, row, { note: reason, staffId, mayUndo, to: 'REJECTED' })
       if ((await recordApproval(tx, act, { staffId, at })).waits) return

@@ -16,6 +16,7 @@ import {
   referenceFromBank,
 } from './payout-queries.ts'
 import { latestPayoutOf, lockPayout } from './request-payout.ts'
+import { refuseIfRecordedAsPayment } from './transfers-back.ts'
 import { Refusal } from '../../../refusal.ts'
 import { contentOf, isTooEarly, saidOf, type Decision } from '../../../timeline/decision.ts'
 import { lockOrder } from '../../../locks/lock-order.ts'
@@ -127,6 +128,7 @@ async function applyAnswer(context: Context, tx: Tx, call: Answered): Promise<Pa
   const sent = { sent_at: row.sent_at ?? now, ...reference }
   const moved = await movePayout(tx, row, to, { ...sent, ...resolved, unanswered_at: null })
   if (!moved) throw new Error('a locked payout moved')
+  if (to === 'RETURNED' || to === 'REJECTED') await refuseIfRecordedAsPayment(tx, moved)
   await runPayoutHandler(context, tx, { payout: moved, was: row.status })
   return to
 }
@@ -147,7 +149,7 @@ const silenceOf = ({ reference }: PayoutRow, at: Date) => ({ of: 'BANK' as const
 
 /**
  * An operator decides the outcome of a payout that has been unknown for a while: the last resort. A large one takes two decisions that
- * agree. Refuses with NOTHING_TO_DECIDE, TOO_EARLY_TO_DECIDE, BANK_REFERENCE_USED, FOUR_EYES.
+ * agree. Refuses with NOTHING_TO_DECIDE, TOO_EARLY_TO_DECIDE, BANK_REFERENCE_USED, PAYMENT_RECORDED, FOUR_EYES.
  */
 export async function decidePayout(
   context: Context,
@@ -164,6 +166,7 @@ export async function decidePayout(
     if (isTooEarly(context, row.created_at)) throw new Refusal('TOO_EARLY_TO_DECIDE')
     const order = orderOf(row)
     const status = await lockForPayout(context, tx, row)
+    if (!happened) await refuseIfRecordedAsPayment(tx, row)
     const reference = bankReference === null ? {} : await referenceFromStaff(tx, row, bankReference)
     const act = {
       act: 'DECIDE',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
 import { methodsOfAccount } from '../../cashier/payment-methods/one-account.ts'
 
-interface TransferOut {
+export interface Transfer {
   agencyId: string
   method: string
   bankRef: string
@@ -14,6 +14,15 @@ interface Paid {
   payoutId: string | null
 }
 
+/** Holds the references until the transaction ends. After the rows of payouts and bills, and all in one call, which takes them in one order. */
+export async function holdTransfers(tx: Tx, agencyId: string, bankRefs: readonly string[]): Promise<void> {
+  const held = bankRefs.map((bankRef) => `${agencyId} ${referenceKey(bankRef)}`)
+  await sql`select pg_advisory_xact_lock(hashtextextended(reference, 5802)) from (
+    select distinct reference from unnest(${held}::text[]) as reference order by reference offset 0) held`.execute(
+    tx,
+  )
+}
+
 /**
  * What a transfer from an account of the agency has paid already, by whichever method of the account it was told: it pays one thing. For
  * whoever is about to write it down and holds the row of the payout or bill: the reference is held until the transaction ends, so that of
@@ -21,11 +30,11 @@ interface Paid {
  */
 export async function paidByTransfer(
   tx: Tx,
-  { agencyId, method, bankRef }: TransferOut,
+  { agencyId, method, bankRef }: Transfer,
   except: string | null,
 ): Promise<Paid | undefined> {
   const key = referenceKey(bankRef)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${agencyId} ${key}`}, 5802))`.execute(tx)
+  await holdTransfers(tx, agencyId, [bankRef])
   const methods = methodsOfAccount({ agencyId, method })
   const { rows } = await sql<Paid>`
     select payout_id as "payoutId" from payouts where agency_id = ${agencyId} and method in ${methods} and bank_ref_key = ${key}
@@ -40,7 +49,7 @@ export async function paidByTransfer(
  * Whether a reference is of money that went out, ours as well as the bank's: what comes in under it has come back, and is reported where it
  * was paid. The reference is held as above.
  */
-export async function isOfTransferOut(tx: Tx, transfer: TransferOut): Promise<boolean> {
+export async function isOfTransferOut(tx: Tx, transfer: Transfer): Promise<boolean> {
   if (await paidByTransfer(tx, transfer, null)) return true
   const { agencyId, method, bankRef } = transfer
   const own = await tx

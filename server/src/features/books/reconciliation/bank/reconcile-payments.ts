@@ -2,6 +2,7 @@ import { referenceKey } from '@kham/contract/sameness'
 import { BankUnavailable, type ListedPayment, type PaymentBank } from '../../../../partners/payment-bank.ts'
 import { checkPayment } from '../../../orders/deposits/check-payment.ts'
 import { markReported, recordUnmatchedPayment } from '../../../orders/payments/reinstate-payment.ts'
+import { isRecordedReturn } from '../../../orders/payouts/transfers-back.ts'
 import { reportedUnderOtherMethod } from '../../../orders/payments/payment-reports.ts'
 import { compareBooking, comparePayment, paymentMissingHere, paymentMissingThere } from './compare-payment.ts'
 import type { BankDesk } from '../desk.ts'
@@ -96,6 +97,7 @@ async function takeUp({ context, look, findings, at }: BankDesk, payment: Listed
   const known = await orderOfBill(context.db, at, payment.bill)
   // Both gateways of one account list what is paid by either.
   if (!known && (await reportedUnderOtherMethod(context.db, at, payment.bankRef))) return
+  if (await isRecordedReturn(context.db, { ...at, bankRef: payment.bankRef })) return
   findings.add(paymentMissingHere(at.method, payment, known ?? { order: null, playerId: null }))
   if (!look.mayWrite || isBooked) return
   try {
