@@ -20,17 +20,17 @@ export async function accountKeysOf(db: Db, { agencyId, playerId }: PlayerId): P
   return rows.map(({ account_key: key }) => key)
 }
 
-/** All that an exclusion is spread by of the player's accounts, as one text. */
-export async function accountSignsOf(db: Db, { agencyId, playerId }: PlayerId): Promise<string> {
-  const rows = await db
+/** All that an exclusion is spread by of the player's accounts. */
+export const signsOfAccounts = (db: Db, { agencyId, playerId }: PlayerId) =>
+  db
     .selectFrom('bank_accounts')
     .select(['bank_account_id', 'account_key', 'account_name', 'told_name'])
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
     .orderBy('bank_account_id')
     .execute()
-  return JSON.stringify(rows)
-}
+
+export type AccountSigns = Awaited<ReturnType<typeof signsOfAccounts>>
 
 export const isShared = async (db: Db, agencyId: string): Promise<boolean> =>
   (

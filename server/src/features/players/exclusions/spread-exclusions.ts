@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { compareNames } from '@kham/contract/sameness'
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
@@ -5,11 +6,11 @@ import { lockAll } from '../../../locks/lock-all.ts'
 import type { PlayerId } from '../players/player.ts'
 import { askExclusions } from './ask-exclusions.ts'
 import {
-  accountKeysOf,
-  accountSignsOf,
   isShared,
   namesOfPlayers,
   playersNearby,
+  signsOfAccounts,
+  type AccountSigns,
 } from './exclusion-queries.ts'
 import { putInRegister } from './register.ts'
 import { isAtWork } from '../../../db/resting.ts'
@@ -49,8 +50,8 @@ async function toSpread(db: Db, now: Date): Promise<Excluded[]> {
 async function spread(context: Context, excluded: Excluded) {
   const { db } = context
   const { agencyId, playerId, until } = excluded
-  const signs = await accountSignsOf(db, excluded)
-  const keys = await accountKeysOf(db, excluded)
+  const signs = await signsOfAccounts(db, excluded)
+  const keys = [...new Set(signs.map(({ account_key: key }) => key))]
   const shared = await isShared(db, agencyId)
   if (shared) await db.transaction().execute((tx) => putInRegister(context, tx, keys, until))
   const alike = [
@@ -64,10 +65,10 @@ async function spread(context: Context, excluded: Excluded) {
 }
 
 /** Done, unless the player has changed the account meanwhile: then the next round goes by what there is now. */
-async function noteSpread({ clock }: Context, tx: Tx, excluded: Excluded, signs: string): Promise<void> {
+async function noteSpread({ clock }: Context, tx: Tx, excluded: Excluded, signs: AccountSigns) {
   const { agencyId, playerId, until } = excluded
   await lockAll(tx, { agencyId, players: [playerId] })
-  if ((await accountSignsOf(tx, excluded)) !== signs) return
+  if (!isDeepStrictEqual(await signsOfAccounts(tx, excluded), signs)) return
   await tx
     .updateTable('players')
     .set({ exclusion_spread_at: clock() })
