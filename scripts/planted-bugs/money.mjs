@@ -533,4 +533,22 @@ export const plantedInMoney = [
     test: 'server/src/features/orders/payments/account-at-refund.test.ts',
     grep: 'of a deposit, goes to the new one',
   },
+  {
+    name: 'return-reported-twice',
+    bug: 'what a bank reports under the reference of a payout that the staff has as returned is booked a second time, as a payment',
+    file: 'server/src/features/orders/payments/reinstate-payment.ts',
+    find: 'if (await isRecordedReturnUnderLock(tx, { agencyId, method, bankRef: payment.bankRef })) return null',
+    replace: '',
+    test: 'server/src/features/books/reconciliation/bank/money-back.test.ts',
+    grep: 'when the staff reports it first',
+  },
+  {
+    name: 'return-as-a-payment',
+    bug: 'a payout whose money a bank has reported as a payment is reported as returned too, and its credit given back',
+    file: 'server/src/features/orders/payouts/mark-payout.ts',
+    find: "if (!mayMove(row, 'RETURNED')) throw new Refusal('PAYOUT_SETTLED')\n    await refuseIfRecordedAsPayment(tx, row)",
+    replace: "if (!mayMove(row, 'RETURNED')) throw new Refusal('PAYOUT_SETTLED')",
+    test: 'server/src/features/books/reconciliation/bank/money-back.test.ts',
+    grep: 'when the bank reports it first, under its reference or ours',
+  },
 ]
