@@ -86,7 +86,7 @@ export const plantedInTexts = [
     name: 'afternoon-as-morning',
     bug: 'a payment of a statement at 3 PM is said to be of the night before',
     file: 'contract/src/operator/books/statement-times.ts',
-    find: "half === 'PM' && hour < 12 ? hour + 12 : hour",
+    find: "amPm === 'PM' && hour < 12 ? hour + 12 : hour",
     replace: 'hour',
     test: 'contract/src/operator/books/statement-times.test.ts',
     grep: 'each way to write it',

@@ -19,7 +19,7 @@ const mostDescription = 500
 export const statementColumns = [
   'date',
   'time',
-  'half',
+  'amPm',
   'reference',
   'amount',
   'direction',
@@ -39,7 +39,7 @@ export const columnsOfStatement = z
     date: cell,
     time: z.optional(cell),
     /** AM or PM. */
-    half: z.optional(cell),
+    amPm: z.optional(cell),
     reference: z.optional(cell),
     amount: z.optional(cell),
     direction: z.optional(cell),
@@ -122,8 +122,8 @@ export function readRow(
     const place = columns[column]
     return place === undefined ? '' : (cells[place] ?? '')
   }
-  const half = columns.half === undefined ? undefined : at('half')
-  const time = readTime(at('date'), at('time'), form, half)
+  const amPm = columns.amPm === undefined ? undefined : at('amPm')
+  const time = readTime(at('date'), at('time'), form, amPm)
   const moved = withDebits(readMoved(at, columns, form), columns, form)
   const balance = readBalance(at('balance'))
   const named = readReference(at('reference'), at('description'))

@@ -91,7 +91,7 @@ describe('25 November 2026', () => {
       moments.map(([date, time, at]) => [date, time, { at: new Date(at), hasTime: true }]),
     ))
 
-  const halves: [string, string, string, string | undefined][] = [
+  const amPmCells: [string, string, string, string | undefined][] = [
     ['25/11/2026', '08:05', 'PM', evening],
     ['25/11/2026', '0805', 'p.m.', evening],
     ['25/11/2026', '8:05', 'ຫລັງທ່ຽງ', evening],
@@ -104,11 +104,11 @@ describe('25 November 2026', () => {
     ['25/11/2026', '8:05', 'noon', undefined],
   ]
   test('with AM or PM in a column of its own, or is refused', () =>
-    expect(halves.map(([date, time, half]) => [date, time, half, readTime(date, time, {}, half)])).toEqual(
-      halves.map(([date, time, half, at]) => [
+    expect(amPmCells.map(([date, time, amPm]) => [date, time, amPm, readTime(date, time, {}, amPm)])).toEqual(
+      amPmCells.map(([date, time, amPm, at]) => [
         date,
         time,
-        half,
+        amPm,
         at ? { at: new Date(at), hasTime: true } : 'BAD_TIME',
       ]),
     ))

@@ -27,23 +27,23 @@ export type TimeFault = 'NO_DATE' | 'BAD_DATE' | 'BAD_TIME'
 
 /**
  * When a line was, in Vientiane where it names no zone. Its time may have a column of its own, and so may AM and PM; '' = there is no time,
- * undefined = there is no column for the half.
+ * undefined = there is no such column.
  */
 export function readTime(
   dateText: string,
   timeText: string,
   form: DateForm,
-  halfText?: string,
+  amPmText?: string,
 ): BankTime | TimeFault {
   const written = partsOf(dateText)
   if (written.date === '') return 'NO_DATE'
   const day = readDay(written.date, form)
   if (day === null) return 'BAD_DATE'
-  const half = halfText === undefined ? undefined : readHalf(halfText)
-  if (half === 'BAD') return 'BAD_TIME'
-  const beside = readClock(timeText, half)
-  const own = secondsOf(written.clock, beside === null ? half : undefined)
-  if (own === 'BAD') return half === undefined ? 'BAD_DATE' : 'BAD_TIME'
+  const amPm = amPmText === undefined ? undefined : readAmPm(amPmText)
+  if (amPm === 'BAD') return 'BAD_TIME'
+  const beside = readClock(timeText, amPm)
+  const own = secondsOf(written.clock, beside === null ? amPm : undefined)
+  if (own === 'BAD') return amPm === undefined ? 'BAD_DATE' : 'BAD_TIME'
   if (beside === 'BAD') return 'BAD_TIME'
   // Programs write midnight behind a date whose time stands in the next column.
   const isElsewhere = own !== null && own !== 0 && beside !== null && beside !== own
@@ -81,35 +81,35 @@ function partsOf(text: string): { date: string; clock?: Clock; zone?: string | u
 export const dateIn = (text: string) => partsOf(text).date
 
 /** Seconds since midnight; null = no time at all. */
-function readClock(text: string, half: Half | null | undefined): number | null | 'BAD' {
+function readClock(text: string, amPm: AmPm | null | undefined): number | null | 'BAD' {
   const tidy = plain(text).toUpperCase()
   if (/^-*$/.test(tidy)) return null
   const found = (alone.exec(tidy) ?? compact.exec(tidy))?.groups
-  return found ? secondsOf(found, half) : 'BAD'
+  return found ? secondsOf(found, amPm) : 'BAD'
 }
 
 /** `beside`: what the column for it says; null = nothing, undefined = there is none. */
-function secondsOf(found: Clock | undefined, beside: Half | null | undefined): number | null | 'BAD' {
+function secondsOf(found: Clock | undefined, beside: AmPm | null | undefined): number | null | 'BAD' {
   if (!found) return null
   const [hour, minute, second] = ['hour', 'minute', 'second'].map((name) => Number(found[name] ?? 0)) as [
     number,
     number,
     number,
   ]
-  const own = halves.get((found['before'] ?? found['after'] ?? '').replaceAll('.', ''))
+  const own = amPmWords.get((found['before'] ?? found['after'] ?? '').replaceAll('.', ''))
   if (own && beside && own !== beside) return 'BAD'
-  const half = own ?? beside
+  const amPm = own ?? beside
   // Where the others say which, one that does not may be either.
-  if (half === null && hour >= 1 && hour <= 12) return 'BAD'
+  if (amPm === null && hour >= 1 && hour <= 12) return 'BAD'
   const isPast = hour > 23 || minute > 59 || second > 59
   // Some write PM behind hours of the whole day, none writes AM behind them.
-  if (isPast || (half === 'AM' && hour > 12) || (half === 'PM' && hour === 0)) return 'BAD'
-  const ofDay = half === 'AM' ? hour % 12 : half === 'PM' && hour < 12 ? hour + 12 : hour
+  if (isPast || (amPm === 'AM' && hour > 12) || (amPm === 'PM' && hour === 0)) return 'BAD'
+  const ofDay = amPm === 'AM' ? hour % 12 : amPm === 'PM' && hour < 12 ? hour + 12 : hour
   return ofDay * 3600 + minute * 60 + second
 }
 
-type Half = 'AM' | 'PM'
-const halves = new Map<string, Half>([
+type AmPm = 'AM' | 'PM'
+const amPmWords = new Map<string, AmPm>([
   ['AM', 'AM'],
   ['SA', 'AM'],
   ['上午', 'AM'],
@@ -123,10 +123,10 @@ const halves = new Map<string, Half>([
   ['หลังเที่ยง', 'PM'],
 ])
 
-/** What a cell of its own says of the half of the day; null = nothing. */
-export function readHalf(text: string): Half | null | 'BAD' {
+/** What a cell of its own says; null = nothing. */
+export function readAmPm(text: string): AmPm | null | 'BAD' {
   const tidy = plain(text).toUpperCase().replace(/[. ]/g, '')
-  return /^-*$/.test(tidy) ? null : (halves.get(tidy) ?? 'BAD')
+  return /^-*$/.test(tidy) ? null : (amPmWords.get(tidy) ?? 'BAD')
 }
 
 const numbers = /^(\d{1,2})([/. -])(\d{1,2})\2(\d{4}|\d{2})$/

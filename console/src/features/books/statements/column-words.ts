@@ -1,7 +1,7 @@
 import type { StatementColumn } from '@kham/contract/operator/books/statement-row'
 import { readMarkedAmount } from '@kham/contract/operator/books/statement-cells'
 import { readDirection } from '@kham/contract/operator/books/statement-directions'
-import { readHalf } from '@kham/contract/operator/books/statement-times'
+import { readAmPm } from '@kham/contract/operator/books/statement-times'
 import { seen } from '@kham/contract/sameness'
 import type { CsvRecord } from './read-csv.ts'
 
@@ -98,13 +98,13 @@ const linesBelow = 200
 
 /**
  * The columns of a file by their header and by what stands below it: a column that says CR or DR in each line tells the way, whatever it
- * is called, one that says AM or PM the half of the day, and one that is called a way and holds amounts is the amount.
+ * is called, one that says AM or PM tells that, and one that is called a way and holds amounts is the amount.
  */
 export function columnsIn(header: readonly string[], below: readonly CsvRecord[] = []): Columns {
   const lines = below.slice(0, linesBelow)
-  const half = [...header.keys()].find((place) => saysHalf(lines, place))
-  const names = namesIn(header.map((cell, place) => (place === half ? '' : cell)))
-  const { amount, direction, ...others } = half === undefined ? names : { ...names, half }
+  const amPm = [...header.keys()].find((place) => saysAmPm(lines, place))
+  const names = namesIn(header.map((cell, place) => (place === amPm ? '' : cell)))
+  const { amount, direction, ...others } = amPm === undefined ? names : { ...names, amPm }
   if (others.credit !== undefined || others.debit !== undefined) return others
   const isSum = direction !== undefined && holdsAmounts(lines, direction)
   const isKip = direction !== undefined && !otherMoney.test(plain(header[direction]!))
@@ -128,9 +128,9 @@ function saysWay(lines: readonly CsvRecord[], place: number, least: 0.5 | 1) {
 }
 
 /** In most lines, as the header may be repeated. */
-function saysHalf(lines: readonly CsvRecord[], place: number) {
-  const read = cellsAt(lines, place).map(readHalf)
-  return read.filter((half) => half === 'AM' || half === 'PM').length * 2 > read.length
+function saysAmPm(lines: readonly CsvRecord[], place: number) {
+  const read = cellsAt(lines, place).map(readAmPm)
+  return read.filter((amPm) => amPm === 'AM' || amPm === 'PM').length * 2 > read.length
 }
 
 const isOut = (amount: ReturnType<typeof readMarkedAmount>) =>
