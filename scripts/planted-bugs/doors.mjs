@@ -13,7 +13,7 @@ export const plantedInDoors = [
     name: 'step-up-not-asked',
     bug: 'a session of the staff that was left open may do what takes the password anew',
     file: 'server/src/http/authenticate.ts',
-    find: '  if (stepUp) refuseOldStepUp(staff, known.context.clock())\n',
+    find: '  if (stepUp) refuseOldStepUp(staff, deps.context.clock())\n',
     replace: '',
     test: 'server/src/features/desk/account/step-up.test.ts',
     grep: 'signing in counts for ten minutes',

@@ -13,7 +13,7 @@ import { refuseOldStepUp } from './refuse-old-step-up.ts'
 import { sessionToken } from './session-cookie.ts'
 import type { SessionKind } from './sessions.ts'
 
-interface Known {
+interface Deps {
   context: Context
   findAgency: FindAgency
 }
@@ -23,7 +23,7 @@ export type FindPlayer<P extends SignedInPlayer> = (db: Db, asked: Asked) => Pro
 
 /** @throws Refusal AGENCY_NOT_FOUND */
 export async function agencyOf(
-  { findAgency, context }: Known,
+  { findAgency, context }: Deps,
   request: FastifyRequest,
 ): Promise<AgencyAtHost> {
   const agency = await findAgency(hostOf(request.host), context.clock())
@@ -39,16 +39,16 @@ const isOf = (id: string, { headers }: FastifyRequest) => (headers[personHeader]
 
 /** Who asks. @throws Refusal UNAUTHENTICATED, also for who is not the one that the call is of, FORBIDDEN for a role that the contract does not name, or STEP_UP_REQUIRED */
 export async function sessionOf(
-  known: Known,
+  deps: Deps,
   { endpoint: { access, roles, stepUp }, find }: { endpoint: Endpoint; find: FindPlayer<SignedInPlayer> },
   agency: AgencyAtHost,
   request: FastifyRequest,
 ): Promise<Session> {
-  if (access === 'player') return { player: await playerOf(known, agency, request, find) }
+  if (access === 'player') return { player: await playerOf(deps, agency, request, find) }
   if (access !== 'staff') return {}
-  const staff = await staffOf(known, agency, request)
+  const staff = await staffOf(deps, agency, request)
   if (!roles?.includes(staff.role)) throw new Refusal('FORBIDDEN')
-  if (stepUp) refuseOldStepUp(staff, known.context.clock())
+  if (stepUp) refuseOldStepUp(staff, deps.context.clock())
   return { staff, by: actorOf(staff.staffId, request) }
 }
 
@@ -59,19 +59,19 @@ const actorOf = (staffId: string, request: FastifyRequest): StaffActor => ({
 })
 
 async function playerOf(
-  known: Known,
+  deps: Deps,
   agency: AgencyAtHost,
   request: FastifyRequest,
   find: FindPlayer<SignedInPlayer>,
 ) {
-  const player = await playerIfAny(known, agency, request, find)
+  const player = await playerIfAny(deps, agency, request, find)
   if (!player) throw new Refusal('UNAUTHENTICATED')
   return player
 }
 
 /** The caller where visitors are answered too; null = a visitor. */
 export async function playerIfAny(
-  { context }: Known,
+  { context }: Deps,
   agency: AgencyAtHost,
   request: FastifyRequest,
   find: FindPlayer<SignedInPlayer> = findPlayer,
@@ -86,7 +86,7 @@ const callers = new WeakMap<FastifyRequest, { agencyId: string; by: StaffActor }
 export const callerOf = (request: FastifyRequest) => callers.get(request)
 
 /** Who of the staff asks. @throws Refusal UNAUTHENTICATED, ADDRESS_NOT_ALLOWED */
-export async function staffOf({ context }: Known, agency: AgencyAtHost, request: FastifyRequest) {
+export async function staffOf({ context }: Deps, agency: AgencyAtHost, request: FastifyRequest) {
   const { agency_id } = agency
   const asked = askedOf('staff', context, agency, request)
   const isCaller = (staffId: string) =>
