@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFaults } from '../axe.ts'
-import { payouts } from '../../fake/src/console/queue-data.ts'
+import { payouts } from '../../fake/src/console/payout-data.ts'
 import { screenTest as test } from '../fake.ts'
 import { enterConsole } from '../player-cast.ts'
 import { speakFromNowOn } from '../speak.ts'

@@ -7,6 +7,7 @@ import { agency } from '../agency.ts'
 import { adjustment, deposits, move } from './desk-data.ts'
 import { methods, providers } from './partner-data.ts'
 import { waitingPayments } from './payment-data.ts'
+import { payouts } from './payout-data.ts'
 import { players } from './player-data.ts'
 import * as queues from './queue-data.ts'
 import * as settings from './settings-data.ts'
@@ -24,6 +25,7 @@ const atFirst = {
   licence: { version: 1, licence: agency.licence },
   adjustments: [adjustment],
   payments: waitingPayments,
+  payouts,
   players,
   providers,
   methods,

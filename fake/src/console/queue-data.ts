@@ -5,7 +5,6 @@ import type { appealById } from '@kham/contract/operator/promotions/appeals'
 import type { deadLetterList } from '@kham/contract/operator/desk/dead-letters'
 import type { exclusionMatches } from '@kham/contract/operator/players/exclusions'
 import type { exportList } from '@kham/contract/operator/books/exports'
-import type { PayoutByHand } from '@kham/contract/operator/orders/payouts'
 import type { reconciliationDifferences } from '@kham/contract/operator/books/differences'
 import type { reversalQueue } from '@kham/contract/operator/orders/reversals'
 import type { approvalQueue, FirstApproval } from '@kham/contract/operator/desk/approvals'
@@ -14,12 +13,12 @@ import { dayAgo, hoursAgo, inMinutes, minutesAgo } from '../ago.ts'
 import { baht, kip } from '../money.ts'
 import { welcome } from '../promotions.ts'
 import { openDeposit, undecided } from './desk-data.ts'
-import { withdraw } from './withdraw-data.ts'
+import { sentLarge } from './payout-data.ts'
 import { bounmy, links, phone, whoIs } from './player-data.ts'
+import { ofWithdraw } from './withdraw-data.ts'
 
 const who = whoIs(bounmy)
 const ofDeposit = { kind: 'deposit', id: openDeposit.id, code: openDeposit.code } as const
-const ofWithdraw = { kind: 'withdrawal', id: withdraw.id, code: withdraw.code } as const
 
 const word: FirstApproval = {
   id: randomUUID(),
@@ -29,48 +28,6 @@ const word: FirstApproval = {
   at: minutesAgo(12),
   said: { amount: '500000.00', note: 'Paid by a third party.' },
 }
-
-const toPay: PayoutByHand = {
-  id: randomUUID(),
-  reference: `${withdraw.code}P1`,
-  order: ofWithdraw,
-  player: who,
-  method: { id: 'transfer', name: methodNames.transfer },
-  to: bounmy.bankAccount,
-  amount: withdraw.receive,
-  status: 'REQUESTED',
-  bankReference: null,
-  note: null,
-  heldUntil: null,
-  taken: null,
-  requestedAt: minutesAgo(30),
-  sentAt: null,
-  resolvedAt: null,
-  waitsForSecond: null,
-}
-
-/** One that is paid in the bank's app, and that nobody has seen to be done. */
-const onItsWay = (n: number, amount: string, to: Partial<PayoutByHand['to']>): PayoutByHand => ({
-  ...toPay,
-  id: randomUUID(),
-  reference: `W261126SENT000${n}P1`,
-  to: { ...toPay.to, ...to },
-  amount: kip(amount),
-  status: 'SENT',
-  bankReference: `FT2633000${n}`,
-  taken: { by: 'Bounthavy', staffId: randomUUID(), at: minutesAgo(50), until: minutesAgo(35) },
-  requestedAt: minutesAgo(70 - n),
-  sentAt: minutesAgo(45),
-})
-
-const sentLarge = onItsWay(3, '45000000.00', { bankCode: 'ldb', accountName: 'NGUYEN THI HONG NHUNG' })
-
-export const payouts: PayoutByHand[] = [
-  toPay,
-  onItsWay(1, '1328340.00', {}),
-  onItsWay(2, '680000.00', { bankCode: 'jdb', accountName: 'SOMSAK VONGSAVANH' }),
-  sentLarge,
-]
 
 export const approvals: ReplyOf<typeof approvalQueue>['approvals'] = [
   {

@@ -43,6 +43,9 @@ export const withdraw: ReplyOf<typeof withdrawQueue>['withdraws'][number] = {
 
 type Withdraw = typeof withdraw
 
+/** The order, as what is about it names it. */
+export const ofWithdraw = { kind: 'withdrawal', id: withdraw.id, code: withdraw.code } as const
+
 const queuedBy = (
   who: Player,
   [n, minutes, amount, bankCode]: [
