@@ -1,124 +1,40 @@
-import { setTimeout } from 'node:timers/promises'
-import type { ProviderId } from '@kham/contract/play/providers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../../clock.ts'
 import { rewrite } from '../../../testing/as-owner.ts'
-import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-world.ts'
+import { blocked, came, launchDesk, moveWorker, providers, rich } from '../../../testing/launch-desk.ts'
+import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { promotionDesk } from '../../../testing/promotion-desk.ts'
-import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
-import { readCatalogue } from '../../play/games/read-catalogue.ts'
-import { readCredit } from '../../play/credits/read-credit.ts'
-import type { PlayerId } from '../../players/players/player.ts'
 import { excludePlayer } from '../../players/protection/exclude-player.ts'
-import { checkPayment } from '../deposits/check-payment.ts'
-import { openDeposit } from '../deposits/open-deposit.ts'
-import { deliverCredit } from '../deposits/settle-deposit.ts'
-import { advanceMoves } from '../moves/move-jobs.ts'
-import { openMove, placeMove, readyToMove } from '../moves/open-move.ts'
+import { openMove } from '../moves/open-move.ts'
 import { openWithdrawal } from '../withdrawals/open-withdrawal.ts'
 import { bringCredit } from './bring-credit.ts'
 
 describe('credit that comes along when a game is opened', () => {
   let world: MoneyWorld
   let doors: OpenDoors
-  const over = new AbortController()
-  let isPaused = false
-  let working: Promise<void>
+  const worker = moveWorker(() => world)
   beforeAll(async () => {
     world = await moneyWorld()
     doors = await openDoors(world)
-    working = work()
+    worker.start()
   })
   afterEach(async () => {
-    isPaused = false
+    worker.resume()
     for (const target of providers) await world.sandbox.setFault(target, 'none')
     await world.context.db.updateTable('agency_providers').set({ enabled: true }).execute()
   })
   afterAll(async () => {
-    over.abort()
-    await working
+    await worker.stop()
     expect(await world.audit()).toEqual([])
     await doors.close()
     await world.close()
   })
-  const providers = ['gclub', 'betflix', 'alphabet', 'gclub_live', 'askmebet'] as const
-  const rich = 1_449_27n
-  /** How long a launch waits for a move that does not end: above what asking a provider takes on a busy machine, in milliseconds. */
-  const briefly = 2_000
-  const desks = {
-    gclub: withdrawalDesk(() => world, 'gclub'),
-    betflix: withdrawalDesk(() => world, 'betflix'),
-    askmebet: withdrawalDesk(() => world, 'askmebet'),
-  }
+  const { desks, playerWith, walletOf, creditsOf, gameAt, launch, movesOf } = launchDesk(
+    () => world,
+    () => doors,
+  )
   const promotions = promotionDesk(() => world)
-
-  /** What a worker does with the jobs of moves. */
-  async function work() {
-    while (!over.signal.aborted) {
-      if (!isPaused) await advanceMoves(world.context, running, 0)
-      await setTimeout(20)
-    }
-  }
-
-  /** Credit of 1,449.27 THB at each of them. */
-  async function playerWith(...at: (keyof typeof desks)[]) {
-    const player = await world.newPlayer()
-    for (const provider of at) await desks[provider].credit(player)
-    return { ...player, browser: await doors.player(player.playerId) }
-  }
-  const walletOf = (playerId: string, providerId: ProviderId) => ({
-    agencyId: world.agency.agency_id,
-    playerId,
-    providerId,
-  })
-  const creditsOf = ({ playerId }: { playerId: string }, ...at: ProviderId[]) =>
-    Promise.all(at.map((provider) => readCredit(world.context, walletOf(playerId, provider))))
-  const gameAt = async (provider: ProviderId) =>
-    (await readCatalogue(world.context, { agencyId: world.agency.agency_id, providerId: provider })).games[0]!
-      .id
-
-  async function launch(
-    { browser }: { browser: Awaited<ReturnType<OpenDoors['player']>> },
-    { at = 'alphabet', ...body }: { at?: ProviderId; bring?: boolean; gameId?: string } = {},
-  ) {
-    const gameId = body.gameId ?? (await gameAt(at))
-    return browser.post(`/v2/games/${at}/launch`, {
-      device: 'mobile',
-      returnUrl: 'http://localhost/player',
-      ...body,
-      gameId,
-    })
-  }
-  const blocked = (from: ProviderId, blockedBy: string) => ({
-    moveId: null,
-    code: null,
-    from,
-    amount: { amount: '1449.27', currency: 'THB' },
-    status: null,
-    blockedBy,
-  })
-  const came = (from: ProviderId) => ({
-    ...blocked(from, ''),
-    moveId: expect.any(String),
-    code: expect.stringMatching(/^M/),
-    status: 'SUCCESS',
-    blockedBy: null,
-  })
-  const movesOf = ({ playerId }: { playerId: string }) =>
-    world.context.db
-      .selectFrom('credit_moves')
-      .select(['from_provider', 'status', 'by_launch'])
-      .where('player_id', '=', playerId)
-      .execute()
-
-  const suspend = ({ agencyId, playerId }: PlayerId) =>
-    world.context.db
-      .updateTable('players')
-      .set({ status: 'SUSPENDED', status_reason: 'RULES' })
-      .where('agency_id', '=', agencyId)
-      .where('player_id', '=', playerId)
-      .execute()
 
   test('all of it is there, to the satang, each by a move of its own', async () => {
     const player = await playerWith('gclub', 'betflix')
@@ -218,71 +134,6 @@ describe('credit that comes along when a game is opened', () => {
     expect((await launch(player, { bring: true })).body.brought).toEqual([blocked('gclub', 'OPEN_ORDER')])
   })
 
-  test('of two concurrent launches one moves credit', async () => {
-    const player = await playerWith('gclub', 'betflix')
-    const both = await Promise.all([launch(player, { bring: true }), launch(player, { bring: true })])
-    expect(both.map(({ status }) => status)).toEqual([200, 200])
-    expect(await movesOf(player)).toHaveLength(2)
-    expect(await creditsOf(player, 'gclub', 'betflix', 'alphabet')).toEqual([0n, 0n, 2n * rich])
-  })
-
-  /** Kip that are paid for credit at a provider, which has given it and has not been heard. */
-  async function crediting({ playerId }: { playerId: string }, providerId: ProviderId) {
-    const { context, agency, sandbox } = world
-    const form = { providerId, paymentMethod: 'laoqr', amount: '1000000' }
-    const deposit = await openDeposit(context, { agency, playerId, form, idempotencyKey: null })
-    await sandbox.pay(deposit.qr_payload!)
-    const id = { agencyId: agency.agency_id, depositId: deposit.deposit_id }
-    await checkPayment(context, id)
-    await sandbox.setFault(providerId, 'timeout-after')
-    await expect(deliverCredit(context, id)).rejects.toThrow('has not answered')
-    await sandbox.setFault(providerId, 'none')
-    return () => deliverCredit(context, id)
-  }
-
-  test('credit that is just being given at a source stays there, and the next launch brings all of it', async () => {
-    const player = await playerWith('gclub', 'betflix')
-    const finish = await crediting(player, 'gclub')
-    const first = (await launch(player, { bring: true })).body.brought
-    expect(first).toEqual(expect.arrayContaining([blocked('gclub', 'OPEN_ORDER'), came('betflix')]))
-    await finish()
-    expect((await launch(player, { bring: true })).body.brought).toMatchObject([
-      { from: 'gclub', amount: { amount: '2898.54' }, status: 'SUCCESS' },
-    ])
-    expect(await creditsOf(player, 'gclub', 'alphabet')).toEqual([0n, 3n * rich])
-  })
-
-  test('credit comes behind what is just being given where the game is, and neither is taken for a win', async () => {
-    const player = await playerWith('gclub')
-    const finish = await crediting(player, 'alphabet')
-    const brought = await bringCredit(world.context, walletOf(player.playerId, 'alphabet'), briefly)
-    expect(brought).toMatchObject([{ from: 'gclub', status: 'OPEN', blockedBy: null }])
-    await finish()
-    await expect.poll(() => creditsOf(player, 'gclub', 'alphabet')).toEqual([0n, 2n * rich])
-    expect(await winsOf(player)).toEqual([])
-  })
-
-  test.each(['gclub', 'alphabet'] as const)(
-    'a launch at the instant at which credit is given at %s loses and doubles nothing',
-    async (provider) => {
-      const player = await playerWith('gclub')
-      const finish = await crediting(player, provider)
-      const [launched] = await Promise.all([launch(player, { bring: true }), finish()])
-      expect(launched.status).toBe(200)
-      await launch(player, { bring: true })
-      await expect.poll(() => creditsOf(player, 'gclub', 'alphabet')).toEqual([0n, 2n * rich])
-      expect(await winsOf(player)).toEqual([])
-    },
-  )
-
-  const winsOf = async ({ playerId }: { playerId: string }) =>
-    (
-      await world.context.database.pool.query(
-        `select key from ledger.journals where owner = $1 and event = 'game.result'`,
-        [playerId],
-      )
-    ).rows
-
   test('a source that is silent stays, and the game opens with what came from the others', async () => {
     const player = await playerWith('gclub', 'betflix')
     await world.sandbox.setFault('betflix', 'error')
@@ -291,70 +142,6 @@ describe('credit that comes along when a game is opened', () => {
     expect(body.brought).toEqual(
       expect.arrayContaining([came('gclub'), blocked('betflix', 'PROVIDER_UNAVAILABLE')]),
     )
-  })
-
-  test('a move that does not end in time arrives in the open game, nothing else is begun meanwhile, and the next launch brings the rest', async () => {
-    const player = await playerWith('gclub', 'betflix')
-    isPaused = true
-    const [first, second] = await bringCredit(world.context, walletOf(player.playerId, 'alphabet'), briefly)
-    expect(first).toMatchObject({ status: 'OPEN', blockedBy: null })
-    expect(second).toMatchObject({ status: null, blockedBy: 'OPEN_ORDER' })
-    isPaused = false
-    await expect.poll(() => movesOf(player)).toMatchObject([{ status: 'SUCCESS' }])
-    expect(await creditsOf(player, 'alphabet')).toEqual([rich])
-    // As if the process had died between the two.
-    expect((await launch(player, { bring: true })).body.brought).toMatchObject([{ status: 'SUCCESS' }])
-    expect(await creditsOf(player, 'gclub', 'betflix', 'alphabet')).toEqual([0n, 0n, 2n * rich])
-  })
-
-  test('a promotion that is claimed after credit was looked at keeps it; while credit is on its way none is claimed', async () => {
-    const player = await playerWith('gclub', 'betflix')
-    const order = {
-      ...walletOf(player.playerId, 'alphabet'),
-      from: 'gclub',
-      to: 'alphabet',
-      idempotencyKey: null,
-      byLaunch: true,
-    } as const
-    const terms = { threshold_minor: 100_000_00n, providers: [...providers] }
-    const promotionId = await promotions.promotion(terms)
-    const claimAt = (providerId: ProviderId) => promotions.claim(player.playerId, promotionId, { providerId })
-    isPaused = true
-    await placeMove(world.context, order, await readyToMove(world.context, order))
-    await expect(claimAt('alphabet')).rejects.toMatchObject({
-      code: 'CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN',
-    })
-    isPaused = false
-    await expect.poll(() => creditsOf(player, 'alphabet')).toEqual([rich])
-    const next = { ...order, from: 'betflix' } as const
-    const seen = await readyToMove(world.context, next)
-    await claimAt('betflix')
-    await expect(placeMove(world.context, next, seen)).rejects.toMatchObject({ code: 'PROMOTION_USAGE' })
-  })
-
-  test.each([
-    ['takes a break', 403, (player: PlayerId) => excludePlayer(world.context, player, { days: 1 })],
-    ['is suspended', 401, (player: PlayerId) => suspend(player)],
-  ])('who %s while credit is on its way gets it, and no game', async (_, status, shutOut) => {
-    const player = await playerWith('gclub', 'betflix')
-    isPaused = true
-    const launching = launch(player, { bring: true })
-    await expect.poll(() => movesOf(player)).toHaveLength(1)
-    await shutOut(walletOf(player.playerId, 'alphabet'))
-    isPaused = false
-    expect(await launching).toMatchObject({ status })
-    await expect.poll(() => creditsOf(player, 'alphabet')).toEqual([rich])
-    expect(await movesOf(player)).toHaveLength(1)
-  })
-
-  test('a player who is blocked after the move gets no game', async () => {
-    const player = await playerWith('gclub')
-    isPaused = true
-    const launching = launch(player, { bring: true })
-    await expect.poll(() => movesOf(player)).toHaveLength(1)
-    await suspend(walletOf(player.playerId, 'alphabet'))
-    isPaused = false
-    expect(await launching).toMatchObject({ status: 401 })
   })
 
   test('credit that the game’s provider refuses returns, and the game opens', async () => {
