@@ -1,6 +1,4 @@
-import { learnServerTime, readClocks } from '@kham/contract/server-clock'
-import { describe, expect, test, vi } from 'vitest'
-import { readStatementFile } from './statement-file.ts'
+import { describe, expect, test } from 'vitest'
 import { encoded, readWhole, type Read } from './testing/read-whole.ts'
 
 /** The forms in which banks and accounting programs of the region write, each with what it asks and what its lines come to. */
@@ -246,13 +244,4 @@ const forms: Record<
 describe.each(Object.entries(forms))('%s', (_, { content, answers, asks, lines }) => {
   test('asks what it leaves open, and is read line by line', async () =>
     expect(await readWhole(content, answers)).toEqual({ asks, lines }))
-})
-
-test('dates with two-digit years are read by the year that the server has in Vientiane, also on a desk with a wrong clock', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('1996-01-01') })
-  learnServerTime('Thu, 31 Dec 2026 17:30:00 GMT', readClocks())
-  const { year } = await readStatementFile(new File(['Date,Ref,Amount\n25/11/2026,A1,50'], 'x.csv'))
-  vi.useRealTimers()
-  learnServerTime(new Date().toUTCString(), readClocks())
-  expect(year).toBe(2027)
 })
