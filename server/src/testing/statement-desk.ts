@@ -7,6 +7,18 @@ type Staff = Awaited<ReturnType<OpenDoors['staff']>>
 const columns = { date: 0, reference: 1, credit: 2, debit: 3, description: 4 }
 export const statementsPath = '/v2/agency/statements'
 let count = 0
+let references = 0
+
+export const newReference = () => `FT26325${String(++references).padStart(5, '0')}`
+/** Lines of a statement: one of what came in, and one that cannot be read. */
+export const came = (reference = newReference(), amount = '1,000') => [
+  '20/11/2026 08:05',
+  reference,
+  amount,
+  '',
+  'NOY',
+]
+export const broken = ['20/11/2026', 'FT0', '', '', 'no amount']
 
 /** What tests of statements do over and over; they are of the method that the staff tells of, unless they say otherwise. */
 export function statementDesk(world: () => MoneyWorld, staff: () => Staff) {
@@ -42,6 +54,8 @@ export function statementDesk(world: () => MoneyWorld, staff: () => Staff) {
   const rowsOf = async (id: string, query = '') =>
     (await staff().get(`${at(id, 'rows')}?pageSize=100${query}`)).body.rows
   const kindsOf = async (id: string) => (await rowsOf(id)).map(({ kind }: { kind: string }) => kind)
+  const rowsKept = (id: string) =>
+    world().context.db.selectFrom('statement_rows').selectAll().where('statement_id', '=', id).execute()
   const jobsFor = async (statementId: string) => {
     const { rows } = await world().context.database.pool.query(
       `select 1 from jobs.job where name = 'compare-statement' and data @> $1`,
@@ -49,5 +63,5 @@ export function statementDesk(world: () => MoneyWorld, staff: () => Staff) {
     )
     return rows.length
   }
-  return { at, form, sent, begin, send, ready, confirm, discard, shown, rowsOf, kindsOf, jobsFor }
+  return { at, form, sent, begin, send, ready, confirm, discard, shown, rowsOf, kindsOf, rowsKept, jobsFor }
 }
