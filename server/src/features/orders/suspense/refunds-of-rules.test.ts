@@ -1,29 +1,24 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nameKey } from '@kham/contract/sameness'
 import { secondsAfter, systemClock } from '../../../clock.ts'
-import { asOwner, rewrite, byHand } from '../../../testing/as-owner.ts'
+import { asOwner, byHand, rewrite } from '../../../testing/as-owner.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
-import { paymentDesk } from '../../../testing/payment-desk.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { promotionDesk } from '../../../testing/promotion-desk.ts'
+import { note, ruleRefundDesk } from '../../../testing/rule-refund-desk.ts'
 import { stepsOf } from '../../../testing/steps-of.ts'
 import { approvalInvariants } from '../../books/books/approval-invariants.ts'
-import { cancelDeposit } from '../deposits/cancel-deposit.ts'
-import { beginHold } from '../../players/payout-holds/begin-hold.ts'
-import { cancelUsage } from '../../promotions/promotions/cancel-usage.ts'
-import { excludePlayer } from '../../players/protection/exclude-player.ts'
-import { setLimits } from '../../players/protection/set-limits.ts'
 import { contentKey } from '../../desk/approvals/approval.ts'
-import { expireApprovals } from '../../desk/approvals/expire-approvals.ts'
+import { setLimits } from '../../players/protection/set-limits.ts'
+import { cancelUsage } from '../../promotions/promotions/cancel-usage.ts'
+import { cancelDeposit } from '../deposits/cancel-deposit.ts'
 import { releaseHeldPayments } from './release-held-payments.ts'
-import { returnPayment } from './return-payment.ts'
 
 /** What is paid here unless a test says otherwise. */
 const pays = 100_000_00n
 const most = 1_000_000_000_00n
 const day = 24 * 3600
-const note = 'The player is on a break.'
 
 describe('automatic refunds of a break or limit [ASVS 2.3.4] [GLI A.3.7]', () => {
   let world: MoneyWorld
@@ -31,7 +26,25 @@ describe('automatic refunds of a break or limit [ASVS 2.3.4] [GLI A.3.7]', () =>
   let cashier: string
   let manager: string
   let owner: string
-  const { deposits, payment, payWrongly, refundsOf, sentBack } = paymentDesk(() => world)
+  const {
+    deposits,
+    payment,
+    payWrongly,
+    refundsOf,
+    sentBack,
+    held,
+    seen,
+    askAgain,
+    refund,
+    one,
+    words,
+    approvals,
+    later,
+  } = ruleRefundDesk(
+    () => world,
+    () => doors,
+    () => manager,
+  )
   const { setAgency, member } = payoutDesk(() => world)
   const promotions = promotionDesk(() => world)
   beforeAll(async () => {
@@ -51,40 +64,6 @@ describe('automatic refunds of a break or limit [ASVS 2.3.4] [GLI A.3.7]', () =>
     expect(await world.audit()).toEqual([])
     await world.close()
   })
-
-  async function onBreak() {
-    const { playerId } = await world.newPlayer()
-    const player = { agencyId: world.agency.agency_id, playerId }
-    const order = await cancelDeposit(world.context, deposits.idOf(await deposits.open(playerId)))
-    await excludePlayer(world.context, player, { days: 7 })
-    return { player, order }
-  }
-  /** A payment of a player on a break. */
-  async function held(amount = '100000') {
-    const { player, order } = await onBreak()
-    return { player, order, id: await payWrongly(order, amount) }
-  }
-  const seen = async (playerId: string, id: string) => {
-    const { body } = await (await doors.player(playerId)).get('/v2/players/held-payments')
-    return body.payments.find((each: { id: string }) => each.id === id)
-  }
-  const askAgain = async (playerId: string, id: string) =>
-    (await doors.player(playerId)).post(`/v2/players/held-payments/${id}/refund`)
-  const refund = async (staffId: string, id: string, body: object = {}) =>
-    (await doors.staff(staffId)).post(`/v2/agency/payments/${id}/refund`, { note, ...body })
-  const one = async (id: string) =>
-    (await (await doors.staff(manager)).get(`/v2/agency/payments/${id}`)).body.payment
-  const words = (id: string) =>
-    world.context.db
-      .selectFrom('first_words')
-      .select(['state', 'said_by', 'seconded_by'])
-      .where('subject_id', '=', id)
-      .orderBy('resolved_at')
-      .orderBy('word_id')
-      .execute()
-  const approvals = async (staffId: string) =>
-    (await (await doors.staff(staffId)).get('/v2/agency/approvals?pageSize=100')).body.approvals
-  const later = (seconds: number) => world.setClock(secondsAfter(world.context.clock(), seconds))
 
   test.each<[string, bigint]>([
     ['one kip under the bound', pays + 100n],
@@ -191,67 +170,6 @@ describe('automatic refunds of a break or limit [ASVS 2.3.4] [GLI A.3.7]', () =>
     expect(await payment(id)).toMatchObject({ state: 'REFUNDING' })
   })
 
-  describe('after a day without a second approval', () => {
-    test('it waits in the queue, where two of the staff say it', async () => {
-      const { player, id } = await held()
-      later(day)
-      await expireApprovals(world.context)
-      expect(await words(id)).toMatchObject([{ state: 'EXPIRED', said_by: null }])
-      expect(await one(id)).toMatchObject({ state: 'SUSPENSE', reason: 'EXCLUDED', waitsForSecond: null })
-      expect(await seen(player.playerId, id)).toMatchObject({ heldFor: null, choices: ['REFUND'] })
-      expect((await refund(manager, id)).status).toBe(200)
-      expect(await refundsOf(id)).toEqual([])
-      expect((await refund(owner, id)).status).toBe(200)
-      expect(await refundsOf(id)).toHaveLength(1)
-    })
-
-    test.each([true, false])(
-      'the player asks once more, and one of the staff says the second (expired by the job: %s)',
-      async (byJob) => {
-        const { player, id } = await held()
-        expect(await askAgain(player.playerId, id)).toMatchObject({
-          status: 409,
-          body: { code: 'REFUND_UNDER_WAY' },
-        })
-        later(day)
-        if (byJob) await expireApprovals(world.context)
-        expect(await askAgain(player.playerId, id)).toMatchObject({
-          status: 200,
-          body: { payment: { state: 'IN_REVIEW', choices: [], heldFor: 'CHECK' } },
-        })
-        expect((await askAgain(player.playerId, id)).body.code).toBe('REFUND_UNDER_WAY')
-        expect(await refundsOf(id)).toEqual([])
-        expect((await refund(manager, id)).status).toBe(200)
-        expect(await refundsOf(id)).toHaveLength(1)
-        expect((await words(id)).map(({ state }) => state)).toEqual(['EXPIRED', 'SECONDED'])
-      },
-    )
-
-    test('also when one of the staff has refused it', async () => {
-      const { player, id } = await held()
-      const { waitsForSecond } = await one(id)
-      const desk = await doors.staff(manager)
-      const refused = await desk.post(`/v2/agency/approvals/${waitsForSecond.id}/refuse`, { note })
-      expect(refused.status).toBe(204)
-      expect(await payment(id)).toMatchObject({ state: 'SUSPENSE' })
-      expect((await askAgain(player.playerId, id)).body.payment).toMatchObject({ heldFor: 'CHECK' })
-      expect((await refund(manager, id)).status).toBe(200)
-      expect(await refundsOf(id)).toHaveLength(1)
-    })
-  })
-
-  test('it takes two again when the bank refused it', async () => {
-    const { player, id } = await held()
-    expect((await refund(manager, id)).status).toBe(200)
-    await world.sandbox.setFault('bank', 'refuse')
-    await returnPayment(world.context, { agencyId: player.agencyId, paymentId: id })
-    await world.sandbox.setFault('bank', 'none')
-    expect((await askAgain(player.playerId, id)).body.payment).toMatchObject({ heldFor: 'CHECK' })
-    expect(await refundsOf(id)).toHaveLength(1)
-    expect((await refund(manager, id)).status).toBe(200)
-    expect(await refundsOf(id)).toHaveLength(2)
-  })
-
   test('a sole approver gives the second approval, and nothing counts as approved alone', async () => {
     const others = world.context.db.updateTable('staff').where('staff_id', '!=', manager)
     await byHand(
@@ -267,27 +185,6 @@ describe('automatic refunds of a break or limit [ASVS 2.3.4] [GLI A.3.7]', () =>
     } finally {
       await byHand(world.context.db, others.set({ deactivated_at: null }))
     }
-  })
-
-  test('the player is told until when a refund is held after a change of the account', async () => {
-    await setAgency({ four_eyes_minor: most })
-    const { player, id } = await held()
-    const { db, clock } = world.context
-    await db.transaction().execute((tx) => beginHold(tx, player, 'ACCOUNT', clock))
-    await returnPayment(world.context, { agencyId: player.agencyId, paymentId: id })
-    const told = await seen(player.playerId, id)
-    expect(told).toMatchObject({
-      state: 'REFUNDING',
-      heldFor: 'ACCOUNT',
-      choices: [],
-      refund: { status: 'REQUESTED' },
-    })
-    world.setClock(new Date(told.heldUntil))
-    expect(await seen(player.playerId, id)).toMatchObject({
-      state: 'REFUNDING',
-      heldFor: null,
-      heldUntil: null,
-    })
   })
 
   test("a rule's approval is the first for no account but the one that it sends to", async () => {
