@@ -440,7 +440,7 @@ export const plantedInMoney = [
     file: 'server/src/features/players/exclusions/ask-exclusions.ts',
     find: '.filter(({ player_id }) => namesOf(player_id).some(isNamed))',
     replace: '.filter(({ player_id }) => namesOf(player_id).length < 0 && isNamed(player_id))',
-    test: 'server/src/features/players/exclusions/exclusions.test.ts',
+    test: 'server/src/features/players/exclusions/excluded-by-name.test.ts',
     grep: 'same block',
   },
   {
