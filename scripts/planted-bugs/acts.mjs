@@ -267,7 +267,7 @@ export const plantedInActs = [
     file: 'server/src/features/desk/channels/call-channel.ts',
     find: 'until !== null && at < until ?',
     replace: 'until !== null ?',
-    test: 'server/src/features/desk/channels/channels.test.ts',
+    test: 'server/src/features/desk/channels/deliveries.test.ts',
     grep: 'signed with both secrets for a day',
   },
   {
