@@ -79,7 +79,7 @@ export const plantedInMoney = [
     file: 'server/src/features/players/password-resets/approve-request.ts',
     find: '    mayBeSecond: decidingRoles.includes(role),\n    until: expires_at,\n',
     replace: '    mayBeSecond: role !== undefined || decidingRoles.includes(role),\n    until: expires_at,\n',
-    test: 'server/src/features/players/password-resets/password-reset.test.ts',
+    test: 'server/src/features/players/password-resets/reset-approvals.test.ts',
     grep: 'by two of support',
   },
   {
