@@ -150,7 +150,7 @@ export const plantedInActs = [
     file: 'server/src/features/orders/reversals/propose-reversal.ts',
     find: `reason === 'NOT_RECEIVED' && (await isReportedByBank(tx, payment))`,
     replace: `reason === 'NOT_RECEIVED' && !(await isReportedByBank(tx, payment))`,
-    test: 'server/src/features/orders/reversals/reversal-acts.test.ts',
+    test: 'server/src/features/orders/reversals/reversed-payments.test.ts',
     grep: 'a deposit matched by staff is reversed|a payment that never arrived leaves the books',
   },
   {

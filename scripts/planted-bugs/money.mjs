@@ -278,7 +278,7 @@ export const plantedInMoney = [
     file: 'server/src/features/orders/reversals/propose-reversal.ts',
     find: `other.status === 'SUCCESS' || isWaiting(other, now),`,
     replace: `other.status === 'SUCCESS',`,
-    test: 'server/src/features/orders/reversals/reversal-acts.test.ts',
+    test: 'server/src/features/orders/reversals/reversal-proposals.test.ts',
     grep: '50 proposals at once are one',
   },
   {

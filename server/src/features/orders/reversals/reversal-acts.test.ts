@@ -1,21 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { secondsAfter, systemClock } from '../../../clock.ts'
 import type { Context } from '../../../context.ts'
-import { NotFinished } from '../../../jobs/job.ts'
 import { adjustmentDesk } from '../../../testing/adjustment-desk.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-world.ts'
 import { paymentDesk } from '../../../testing/payment-desk.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { reversalDesk } from '../../../testing/reversal-desk.ts'
 import { stepsOf } from '../../../testing/steps-of.ts'
-import { cancelDeposit } from '../deposits/cancel-deposit.ts'
-import { deliverCredit } from '../deposits/settle-deposit.ts'
-import type { DepositRow } from '../deposits/deposit.ts'
-import { standingOf } from '../../players/protection/protection-queries.ts'
-import { paidInOf } from '../../players/activity/activity-queries.ts'
 import { issueMissingReceipts } from '../../books/receipts/receipt-jobs.ts'
-import { advanceReversals, approveReversal } from './reverse-credit.ts'
+import { paidInOf } from '../../players/activity/activity-queries.ts'
+import { standingOf } from '../../players/protection/protection-queries.ts'
+import { cancelDeposit } from '../deposits/cancel-deposit.ts'
+import type { DepositRow } from '../deposits/deposit.ts'
+import { deliverCredit } from '../deposits/settle-deposit.ts'
 import { idOf, type ReversalRow } from './reversal.ts'
+import { approveReversal } from './reverse-credit.ts'
 
 /** 100,000 kip at 690. */
 const credit = 144_92n
@@ -44,9 +43,7 @@ describe('reversals [ASVS 2.3.3]', () => {
     expect(await world.audit()).toEqual([])
     await world.close()
   })
-  const { deposits, confirmed, propose, approve, approved, reversed, reverse, creditOf, paymentOf } = desk
-  const codesOf = (results: PromiseSettledResult<unknown>[]) =>
-    results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
+  const { deposits, confirmed, propose, approve, reversed, reverse, creditOf, paymentOf } = desk
   const deliver = (row: DepositRow) => deliverCredit(world.context, deposits.idOf(row))
   /** Play has taken or given so much at the provider, in satang. */
   async function play(playerId: string, satang: number) {
@@ -96,49 +93,6 @@ describe('reversals [ASVS 2.3.3]', () => {
     await reversed(await deposits.state(other), noy, kham, 'WRONG_PLAYER')
     expect(await paymentOf(reference)).toMatchObject({ state: 'SUSPENSE', reversed_from: other.deposit_id })
     expect(await creditOf(other.player_id)).toBe(0n)
-  })
-
-  test('a payment that never arrived leaves the books', async () => {
-    const { row, reference } = await confirmed(noy)
-    await reversed(row, noy, kham, 'NOT_RECEIVED')
-    expect(await paymentOf(reference)).toMatchObject({ state: 'REVERSED', deposit_id: null })
-    expect(await creditOf(row.player_id)).toBe(0n)
-    const { payment_id } = await paymentOf(reference)
-    await expect(money.match(payment_id, row.deposit_id)).rejects.toMatchObject({ code: 'PAYMENT_SETTLED' })
-    await expect(money.refund(payment_id)).rejects.toMatchObject({ code: 'PAYMENT_SETTLED' })
-  })
-
-  test('a deposit reported by the gateway itself is not reversed', async () => {
-    const player = await world.newPlayer()
-    const byBank = reversalDesk(() => world)
-    const row = await money.deposits.paidBy(player.playerId)
-    await byBank.deposits.state(row)
-    await money.deliver(row)
-    const done = await money.deposits.state(row)
-    expect(done.status).toBe('SUCCESS')
-    await expect(propose(done, noy)).rejects.toMatchObject(impossible('NOT_BY_STAFF'))
-  })
-
-  test('a deposit matched by staff is reversed, but not as NOT_RECEIVED once its bank has reported it', async () => {
-    const { paymentId } = await money.waiting()
-    const order = await money.deposits.opened('90000')
-    // Another's bill: it takes two.
-    for (const by of [noy, kham]) await money.match(paymentId, order.deposit_id, null, by)
-    await expect(propose(await money.deposits.state(order), noy)).rejects.toMatchObject(
-      impossible('NOT_CREDITED'),
-    )
-    await money.deliver(order)
-    const done = await money.deposits.state(order)
-    await expect(propose(done, noy, { reason: 'NOT_RECEIVED' })).rejects.toMatchObject(impossible('RECEIVED'))
-    await reversed(done, noy, kham)
-    expect(await money.payment(paymentId)).toMatchObject({ state: 'SUSPENSE', reason: 'REVERSED' })
-    await money.refund(paymentId, {
-      bankCode: 'bcel',
-      accountNumber: '010120004521482001',
-      accountName: 'SOMSAK',
-    })
-    await money.sentBack(paymentId)
-    expect(await money.payment(paymentId)).toMatchObject({ state: 'REFUNDED' })
   })
 
   test('90 days after the credit it can be taken back, and a second later not', async () => {
@@ -216,143 +170,6 @@ describe('reversals [ASVS 2.3.3]', () => {
     await reversed(row, noy, kham)
     await adjustments.adjust(gift)
     expect(await creditOf(row.player_id)).toBe(0n)
-  })
-
-  test('of two concurrent approvals and a withdrawal of the proposal one is applied', async () => {
-    const lek = await member('manager', 'Lek')
-    const { row } = await confirmed(noy)
-    const reversal = await propose(row, noy)
-    const results = await Promise.allSettled([
-      approve(reversal, kham),
-      approve(reversal, lek),
-      approve(reversal, kham),
-    ])
-    expect(codesOf(results)).toHaveLength(2)
-    await reverse(reversal)
-    expect(await creditOf(row.player_id)).toBe(0n)
-    expect(await desk.transfersOf(reversal)).toHaveLength(1)
-  })
-
-  test('50 proposals at once are one', async () => {
-    const { row } = await confirmed(noy)
-    const results = await Promise.allSettled(Array.from({ length: 50 }, () => propose(row, noy)))
-    const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-    expect(made).toHaveLength(1)
-    await desk.refuse(made[0]!, kham)
-    // Refused, it can be proposed anew.
-    await reversed(row, noy, kham)
-  })
-
-  test.each(['timeout-before', 'timeout-after'] as const)(
-    'an answer that is lost (%s) is asked after by the same reference, and it happens once',
-    async (fault) => {
-      const { row } = await confirmed(noy)
-      const reversal = await approved(row, noy, kham)
-      await world.sandbox.setFault('alphabet', fault)
-      await expect(reverse(reversal)).rejects.toThrow(NotFinished)
-      expect(await desk.transfersOf(reversal)).toMatchObject([{ status: 'UNKNOWN' }])
-      // It may have happened: nobody begins another one.
-      await expect(propose(row, kham)).rejects.toMatchObject(impossible('REVERSED'))
-      await world.sandbox.setFault('alphabet', 'none')
-      // By then a process has died, and its job with it.
-      await advanceReversals(world.context, running, 0)
-      await advanceReversals(world.context, running, 0)
-      expect(await desk.state(reversal)).toMatchObject({ status: 'SUCCESS' })
-      expect(await desk.transfersOf(reversal)).toHaveLength(1)
-      expect(await creditOf(row.player_id)).toBe(0n)
-    },
-  )
-
-  test.each([
-    [true, 'SUCCESS', 0n],
-    [false, 'FAILED', credit],
-  ] as const)('two of the staff say of a silent one whether it happened: %s', async (happened, end, left) => {
-    const { row, reference } = await confirmed(noy)
-    const reversal = await approved(row, noy, kham)
-    await world.sandbox.setFault('alphabet', happened ? 'timeout-after' : 'timeout-before')
-    await expect(reverse(reversal)).rejects.toThrow(NotFinished)
-    await expect(desk.decide(reversal, kham, happened)).rejects.toMatchObject({ code: 'TOO_EARLY_TO_DECIDE' })
-    await desk.makeOld(reversal)
-    await desk.decide(reversal, kham, happened)
-    expect((await desk.state(reversal)).status).toBe('APPROVED')
-    await expect(desk.decide(reversal, kham, happened)).rejects.toMatchObject({ code: 'FOUR_EYES' })
-    await desk.decide(reversal, noy, happened)
-    await world.sandbox.setFault('alphabet', 'none')
-    expect((await desk.state(reversal)).status).toBe(end)
-    expect(await creditOf(row.player_id)).toBe(left)
-    expect((await paymentOf(reference)).state).toBe(happened ? 'SUSPENSE' : 'MATCHED')
-  })
-
-  test('a proposal is over after 24 hours, and another one may be made', async () => {
-    const { row } = await confirmed(noy)
-    const late = await propose(row, noy)
-    world.setClock(secondsAfter(late.expires_at, -1))
-    await expect(propose(row, kham)).rejects.toMatchObject(impossible('REVERSED'))
-    world.setClock(late.expires_at)
-    await expect(approve(late, kham)).rejects.toMatchObject({ code: 'ADJUSTMENT_SETTLED' })
-    const next = await propose(row, kham)
-    await advanceReversals(world.context, running)
-    expect((await desk.state(late)).status).toBe('EXPIRED')
-    expect((await desk.state(next)).status).toBe('PROPOSED')
-    await desk.withdraw(next, kham)
-  })
-
-  test('the same key proposes once, and nothing else', async () => {
-    const { row } = await confirmed(noy)
-    const first = await propose(row, noy, { key: 'x-1' })
-    expect((await propose(row, noy, { key: 'x-1' })).reversal_id).toBe(first.reversal_id)
-    await expect(propose(row, noy, { key: 'x-1', reason: 'TWICE' })).rejects.toMatchObject({
-      code: 'IDEMPOTENCY_KEY_REUSED',
-    })
-    await desk.withdraw(first, noy)
-  })
-
-  test('sent many times at once under one key it is one, and each is answered with it', async () => {
-    const { row } = await confirmed(noy)
-    const sent = await Promise.all(Array.from({ length: 10 }, () => propose(row, noy, { key: 'x-2' })))
-    expect(new Set(sent.map(({ reversal_id }) => reversal_id)).size).toBe(1)
-    await desk.withdraw(sent[0]!, noy)
-  })
-
-  describe('of a bill that its bank reported', () => {
-    const given = (
-      paymentId: string,
-      playerId: string,
-      staffId = noy,
-      idempotencyKey: string | null = null,
-    ) => money.credit(paymentId, playerId, { staffId, idempotencyKey })
-
-    test('the payment is its own player’s again, and takes two to go to another', async () => {
-      const { order, paymentId } = await money.waiting('90000', { payerName: 'TEST PLAYER' })
-      const wrong = (await world.newPlayer()).playerId
-      for (const by of [noy, kham]) await given(paymentId, wrong, by, 'k-1')
-      const paid = await money.orderPaidBy(paymentId)
-      await money.deliver(paid)
-      await reversed(await money.deposits.state(paid), noy, kham, 'WRONG_PLAYER')
-      // Its answer was lost, and it comes once more.
-      await given(paymentId, wrong, kham, 'k-1')
-      const { deposit_id, player_id } = order
-      expect(await money.payment(paymentId)).toMatchObject({ state: 'SUSPENSE', deposit_id, player_id })
-      await given(paymentId, (await world.newPlayer()).playerId)
-      expect(await money.payment(paymentId)).toMatchObject({ state: 'SUSPENSE' })
-      await given(paymentId, order.player_id)
-      expect(await money.payment(paymentId)).toMatchObject({ state: 'MATCHED', player_id: order.player_id })
-    })
-
-    test('it is that also when it is taken from its own order, and nobody’s where the staff told of that', async () => {
-      const late = await money.deposits.opened()
-      await cancelDeposit(world.context, money.deposits.idOf(late))
-      const paymentId = await money.payWrongly(late, '90000', { payerName: 'TEST PLAYER' })
-      await money.credit(paymentId, late.player_id, { staffId: noy })
-      const paid = await money.orderPaidBy(paymentId)
-      await money.deliver(paid)
-      await reversed(await money.deposits.state(paid), noy, kham)
-      const { deposit_id, player_id } = late
-      expect(await money.payment(paymentId)).toMatchObject({ state: 'SUSPENSE', deposit_id, player_id })
-      const { row, reference } = await confirmed(noy)
-      await reversed(row, noy, kham, 'WRONG_PLAYER')
-      expect(await paymentOf(reference)).toMatchObject({ bill: row.code, deposit_id: null, player_id: null })
-    })
   })
 
   test.each([
