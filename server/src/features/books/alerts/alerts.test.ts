@@ -1,66 +1,33 @@
 import { boundsOf, type ChannelEvent } from '@kham/contract/desk/channel-events'
-import type { Subscription } from '@kham/contract/operator/desk/channels'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../../clock.ts'
 import { newId } from '../../../id.ts'
+import { alertDesk } from '../../../testing/alert-desk.ts'
 import { depositDesk } from '../../../testing/deposit-desk.ts'
 import { failedDeposit } from '../../../testing/failed-deposit.ts'
 import { findStaffId } from '../../../testing/find-staff-id.ts'
-import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-world.ts'
+import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { paymentDesk } from '../../../testing/payment-desk.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { approveWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
 import { sendPayout } from '../../orders/withdrawals/settle-withdrawal.ts'
-import { addHost } from '../../site/agency/add-host.ts'
-import { writeSubscriptions } from '../../desk/channels/channel-store.ts'
-import { sendDeliveries } from '../../desk/channels/send-deliveries.ts'
-import { readOffersView } from '../../players/protection/offers-view.ts'
-import { setLimits } from '../../players/protection/set-limits.ts'
-import { setOffers } from '../../players/protection/set-offers.ts'
-import { excludePlayer } from '../../players/protection/exclude-player.ts'
-import { lookAtFloats, lookForAlerts } from './look-for-alerts.ts'
 
 describe('alerts', () => {
   let world: MoneyWorld
-  let channelId: string
   beforeAll(async () => {
     world = await moneyWorld()
-    const { db } = world.context
-    const hook = await db
-      .updateTable('channels')
-      .set({ enabled: true })
-      .where('kind', '=', 'WEBHOOK')
-      .returning('channel_id')
-      .executeTakeFirstOrThrow()
-    channelId = hook.channel_id
-    await db.deleteFrom('channels').where('kind', '<>', 'WEBHOOK').execute()
+    await keepWebhook()
   })
   afterAll(() => world.close())
   beforeEach(() => world.context.db.deleteFrom('channel_deliveries').execute())
   afterEach(() => world.setClock(new Date()))
 
+  const { keepWebhook, wanted, told, types, look } = alertDesk(() => world)
   const withdrawals = withdrawalDesk(() => world)
   const deposits = depositDesk(() => world, 'onepay')
   const payments = paymentDesk(() => world)
   const { setAgency, member } = payoutDesk(() => world)
-  const wanted = (...events: [ChannelEvent, string | null, number | null][]) =>
-    world.context.db.transaction().execute((tx) =>
-      writeSubscriptions(
-        tx,
-        { agencyId: world.agency.agency_id, channelId },
-        events.map(([event, atLeast, minutes]): Subscription => ({ event, atLeast, minutes })),
-      ),
-    )
-  const told = async () =>
-    (await world.context.db.selectFrom('channel_deliveries').selectAll().orderBy('type').execute()).map(
-      ({ type, subject, data }) => ({ type, subject, data }),
-    )
-  const types = async () => (await told()).map(({ type }) => type)
-  const look = async () => {
-    await lookForAlerts(world.context, running)
-    await lookAtFloats(world.context)
-  }
 
   test('tell of a withdrawal that waits from its minute and its sum on, once', async () => {
     await wanted()
@@ -273,78 +240,5 @@ describe('alerts', () => {
     world.setClock(secondsAfter(new Date(), 3600))
     await look()
     expect(await types()).toEqual(['BANK_SILENT'])
-  })
-
-  test('tell of settings, and of what a player says to offers as it is when it is sent', async () => {
-    await wanted(['SETTING_CHANGED', null, null], ['player.offers', null, null])
-    const { playerId } = await world.newPlayer()
-    const player = { agencyId: world.agency.agency_id, playerId }
-    await setOffers(world.context, player, 'YES')
-    await excludePlayer(world.context, player, { days: 1 })
-    await sendDeliveries(world.context, running)
-    const rows = await (await fetch(`${world.sandbox.url}/sandbox/channels`)).text()
-    expect(rows).toContain('PLAYER_EXCLUDED')
-    expect(rows).toContain('TAKEN')
-    expect(rows).not.toContain('BAD SIGNATURE')
-    expect((await types()).filter((type) => type === 'player.offers')).toHaveLength(2)
-    const by = { staffId: await findStaffId(world), address: null, requestId: null }
-    await addHost(world.context, { agencyId: player.agencyId, by, host: 'console.example.com', needed: null })
-    expect(await told()).toMatchObject([
-      { type: 'SETTING_CHANGED', data: { what: 'HOSTS' } },
-      { type: 'player.offers' },
-      { type: 'player.offers' },
-    ])
-  })
-
-  test('tell of the gate where a paid deposit or a cut uses a limit up, and of no other deposit', async () => {
-    await wanted(['player.offers', null, null])
-    const { playerId } = await world.newPlayer()
-    const player = { agencyId: world.agency.agency_id, playerId }
-    const sent = async () => {
-      const before = (await told()).length
-      await sendDeliveries(world.context, running)
-      const calls = await (await fetch(`${world.sandbox.url}/sandbox/channels`)).text()
-      return { before, gate: /&quot;gate&quot;:(?:&quot;)?(\w+)/.exec(calls)?.[1] }
-    }
-    await setLimits(world.context, player, { day: 200_000_00n })
-    expect(await sent()).toEqual({ before: 1, gate: 'null' })
-
-    await deposits.pay(await deposits.open(playerId))
-    expect(await types()).toEqual(['player.offers'])
-    const last = await deposits.pay(await deposits.open(playerId))
-    const subjects = (await told()).map(({ subject }) => subject)
-    expect(subjects).toContain(`${playerId} ${last.deposit_id}`)
-    expect(await sent()).toEqual({ before: 2, gate: 'DEPOSIT_LIMIT_REACHED' })
-
-    // The period renews, which is read so and not told.
-    world.setClock(secondsAfter(new Date(), 86_400))
-    await look()
-    expect(await types()).toHaveLength(2)
-    expect(await readOffersView(world.context.db, player, world.context.clock())).toMatchObject({
-      gate: null,
-    })
-    world.setClock(new Date())
-    await setLimits(world.context, player, { day: null, month: 200_000_00n })
-    expect(await sent()).toEqual({ before: 3, gate: 'DEPOSIT_LIMIT_REACHED' })
-  })
-
-  test('tell of a limit that is set, and of no reminder', async () => {
-    await wanted(['player.offers', null, null])
-    const { playerId } = await world.newPlayer()
-    const player = { agencyId: world.agency.agency_id, playerId }
-    await setLimits(world.context, player, { reminderMinutes: 30 })
-    expect(await types()).toEqual([])
-    await setLimits(world.context, player, { reminderMinutes: 60, day: 200_000_00n })
-    expect(await types()).toEqual(['player.offers'])
-  })
-
-  test('tell of no deposit of whoever is shut out already', async () => {
-    await wanted(['player.offers', null, null])
-    const { playerId } = await world.newPlayer()
-    const player = { agencyId: world.agency.agency_id, playerId }
-    await setLimits(world.context, player, { day: 100_000_00n })
-    await setOffers(world.context, player, 'NO')
-    await deposits.pay(await deposits.open(playerId))
-    expect(await types()).toHaveLength(2)
   })
 })
