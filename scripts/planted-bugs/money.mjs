@@ -206,7 +206,7 @@ export const plantedInMoney = [
     file: 'server/src/http/declared.ts',
     find: '  if (isTest) return new Undeclared(',
     replace: '  if (isTest && code === name) return new Undeclared(',
-    test: 'server/src/http/serve.test.ts',
+    test: 'server/src/http/serve-endpoint.test.ts',
     grep: 'declare',
   },
   {
