@@ -44,7 +44,11 @@ test.describe('jobs that are tried once', () => {
   }) => {
     const player = await playwright.request.newContext({ baseURL: world.url })
     await signIn(page)
-    await page.goto(world.url + path)
+    await page.goto(`${world.url}/console/overview`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press('f')
+    await expect(page).toHaveURL(world.url + path)
     await expect(page.getByText(t('deadLetters:empty'))).toBeVisible()
 
     const first = await withdrawInSilence(player)
@@ -61,10 +65,11 @@ test.describe('jobs that are tried once', () => {
 
     await world.setFault('gclub', 'none')
     const retryTitle = t('deadLetters:retryTitle', { name: first })
-    await page
-      .getByRole('button', { name: `${t('deadLetters:retry')}: ${first}` })
-      .filter({ visible: true })
-      .click()
+    const retry = page.getByRole('button', { name: `${t('deadLetters:retry')}: ${first}` })
+    await expect(retry.filter({ visible: true })).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(retry.filter({ visible: true })).toBeFocused()
+    await page.keyboard.press('Enter')
     await page
       .getByRole('alertdialog', { name: retryTitle })
       .getByRole('button', { name: t('deadLetters:retry') })

@@ -64,6 +64,13 @@ export class Hand {
     await this.#look()
   }
 
+  /** With keys: goes through a list by the command for its next row until the target has the focus. */
+  async walk(target: Locator, key: string) {
+    await this.#until(target)
+    if (this.way === 'mouse') return
+    for (let steps = 0; steps < mostTabs && !(await hasFocus(target)); steps++) await this.#key(key)
+  }
+
   async type(target: Locator, text: string) {
     await this.#until(target)
     await this.#enter(target)

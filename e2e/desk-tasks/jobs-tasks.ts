@@ -5,9 +5,10 @@ import type { Sight, Task } from './task.ts'
 
 /** Presses what settles the job of an order, in the list of failed jobs. A row that is settled stays while a hand is on it, without its buttons. */
 async function settle(hand: Hand, sight: Sight, act: string) {
-  await hand.press(sight.menu('nav.deadLetters'))
+  await hand.press(sight.menu('nav.deadLetters'), 'g f')
   const row = sight.rowWith(sight.given['code']!)
   const button = row.getByRole('button', { name: sight.t(act) })
+  await hand.walk(row.getByRole('button').first(), 'j')
   await hand.press(button)
   return { row, button }
 }

@@ -12,6 +12,7 @@ const keys = {
     unmatched: ['G', 'U'],
     payouts: ['G', 'P'],
     morning: ['G', 'M'],
+    failed: ['G', 'F'],
   },
   queue: { move: ['J', 'K'], open: ['Enter'], choose: ['X'], views: ['1', '…', '9'], close: ['Esc'] },
   order: { approve: ['A'], reject: ['R'], take: ['T'], player: ['P'] },

@@ -33,6 +33,7 @@ export function StaffMenu() {
     u: () => void navigate({ to: '/payments' }),
     p: () => void navigate({ to: '/payouts' }),
     m: () => void navigate({ to: '/overview' }),
+    f: () => void navigate({ to: '/dead-letters' }),
   })
   const leave = () =>
     signOut.mutate(undefined, {

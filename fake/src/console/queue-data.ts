@@ -105,7 +105,7 @@ export const deadLetters: ReplyOf<typeof deadLetterList>['deadLetters'] = [
     job: 'send-payout',
     order: { ...ofWithdraw, kind: 'withdraw', status: 'OPEN' },
     subject: null,
-    partner: methodNames.transfer,
+    partner: { kind: 'bank', name: methodNames.transfer },
     tries: 12,
     failure: {
       kind: 'NO_ANSWER',
@@ -121,7 +121,7 @@ export const deadLetters: ReplyOf<typeof deadLetterList>['deadLetters'] = [
     job: 'deliver-credit',
     order: { kind: 'deposit', id: randomUUID(), code: 'D2611265EVA66GZ', status: 'SUCCESS' },
     subject: null,
-    partner: 'GClub',
+    partner: { kind: 'provider', name: 'GClub' },
     tries: 12,
     failure: { kind: 'FAULT', code: 'ORDER_NOT_OPEN', text: 'Refusal ORDER_NOT_OPEN' },
     askedAt: hoursAgo(7),

@@ -28,7 +28,7 @@ export const deadLetter = z.object({
   /** null = it has an order, or is about nothing that has a page. `name`: of the file, of what is exported, of the player. */
   subject: z.nullable(z.object({ kind: z.enum(jobSubjects), id: z.string(), name: z.string() })),
   /** The provider or bank that it was to ask, as the agency calls it; null = none, or one that the agency has no more. */
-  partner: z.nullable(z.string()),
+  partner: z.nullable(z.object({ kind: z.enum(['provider', 'bank']), name: z.string() })),
   tries: z.number(),
   failure: z.object({
     kind: z.enum(jobFailures),

@@ -4,7 +4,7 @@ import { formatDateTime } from '@kham/ui/format.ts'
 import type { Column } from '@kham/ui/table'
 import { TallRowState } from '../../orders/kernel/left-row.tsx'
 import type { SteadyRow } from '../../orders/kernel/steady-rows.ts'
-import { FailureWords, LetterOrder } from './dead-letter-facts.tsx'
+import { FailureWords, LetterOrder, PartnerDoor } from './dead-letter-facts.tsx'
 import { aboutWords, helpWords, jobWords } from './job-words.ts'
 import { SettleButtons, type Wish } from './settle-buttons.tsx'
 import consoleStyles from '@kham/ui/console.module.css'
@@ -47,7 +47,7 @@ export const deadLetterColumns = (
     cell: ({ order }) => (
       <div className="sm">
         <b className={deadLettersStyles.helps}>{t('deadLetters:column.helps')}: </b>
-        {helpWords(t, order)}
+        {helpWords(t, order)} <PartnerDoor letter={order} />
       </div>
     ),
   },

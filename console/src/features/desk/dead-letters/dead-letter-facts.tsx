@@ -74,8 +74,20 @@ const failureOf = (
   partner: DeadLetter['partner'],
 ) =>
   kind === 'NO_ANSWER' && partner !== null
-    ? t('deadLetters:silent', { name: partner })
+    ? t('deadLetters:silent', { name: partner.name })
     : t(`deadLetters:failure.${kind}`)
+
+/** Where the health and the settings of a silent partner are. */
+export function PartnerDoor({ letter: { failure, partner } }: { letter: DeadLetter }) {
+  const { t } = useTranslation()
+  if (failure.kind !== 'NO_ANSWER' || partner === null) return null
+  const isProvider = partner.kind === 'provider'
+  return (
+    <Link to={isProvider ? '/providers' : '/payment-methods'} className="link">
+      {t(isProvider ? 'nav.providers' : 'nav.paymentMethods')}
+    </Link>
+  )
+}
 
 /** What came of the last try, and how many there were. */
 export function FailureWords({ letter: { failure, partner, tries } }: { letter: DeadLetter }) {

@@ -8,6 +8,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { readPage } from '../../../address-values.ts'
+import { useRowKeys } from '../../../layout/use-row-keys.ts'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
 import { deadLettersQuery } from './dead-letter-api.ts'
@@ -32,6 +33,7 @@ function DeadLettersPage() {
   const letters = useAnswer(deadLettersQuery(page))
   const { data, shown, isOld } = letters
   const [wish, setWish] = useState<Wish | null>(null)
+  const list = useRowKeys()
   const { seen, steady } = useSteadyDesk(
     { data: data?.deadLetters, shown: shown?.deadLetters, isOld },
     { page },
@@ -47,7 +49,7 @@ function DeadLettersPage() {
         <Notice>{t('deadLetters:notYourRole', { role: t(`role.${staff.role}`) })}</Notice>
       )}
       <SteadyFrame steady={steady}>
-        <div className="stack">
+        <div ref={list} className="stack">
           <DeadLetterList letters={letters} rows={seen} wish={wish} onWish={setWish} />
         </div>
       </SteadyFrame>

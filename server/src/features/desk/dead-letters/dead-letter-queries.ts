@@ -1,3 +1,4 @@
+import type { DeadLetter } from '@kham/contract/operator/desk/dead-letters'
 import { sql, type Insertable } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -85,17 +86,21 @@ export const playersOfAccounts = (db: Db, agencyId: string, ids: string[]) =>
     .execute()
 
 /** The agency's providers and payment methods, by their ids, with the names that it gives them. */
-export async function partnerNames(db: Db, agencyId: string): Promise<ReadonlyMap<string, string>> {
-  const providers = db
+export async function partnersNamed(db: Db, agencyId: string) {
+  const providers = await db
     .selectFrom('agency_providers')
     .select(['provider_id as id', 'name'])
     .where('agency_id', '=', agencyId)
-  const methods = db
+    .execute()
+  const methods = await db
     .selectFrom('payment_methods')
     .select(['method as id', 'display_name as name'])
     .where('agency_id', '=', agencyId)
-  const named = [...(await providers.execute()), ...(await methods.execute())]
-  return new Map(named.map(({ id, name }) => [id, name]))
+    .execute()
+  return new Map<string, NonNullable<DeadLetter['partner']>>([
+    ...providers.map(({ id, name }) => [id, { kind: 'provider', name }] as const),
+    ...methods.map(({ id, name }) => [id, { kind: 'bank', name }] as const),
+  ])
 }
 
 export const isSettled = async (db: Db, { agencyId, id }: DeadLetterId) =>

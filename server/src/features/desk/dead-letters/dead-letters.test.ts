@@ -83,7 +83,7 @@ describe('dead letters', () => {
       job: 'deliver-credit',
       order: { kind: 'deposit', id: deposit.deposit_id, code: deposit.code, status: 'PAID' },
       subject: null,
-      partner: 'Alphabet',
+      partner: { kind: 'provider', name: 'Alphabet' },
       tries: 2,
       failure: { kind: 'NO_ANSWER', code: null, text: told },
       askedAt: expect.stringMatching(/Z$/),

@@ -8,7 +8,7 @@ import {
   depositsNamed,
   exportsNamed,
   movesNamed,
-  partnerNames,
+  partnersNamed,
   paymentsNamed,
   playersOfAccounts,
   reversalsNamed,
@@ -42,7 +42,7 @@ export async function listDeadLetters({ db, jobs }: Context, agencyId: string, a
     const found = subject && subjects[subject.kind].find(({ key }) => key === subject.id)
     return found ? { kind: subject.kind, id: found.id, name: found.name } : null
   }
-  const partners = await partnerNames(db, agencyId)
+  const partners = await partnersNamed(db, agencyId)
   const deadLetters = letters.map((letter) => {
     const partner = partners.get(partnerOf(letter)) ?? null
     const about = { order: shownOrder(letter), subject: shownSubject(letter), partner }
