@@ -75,7 +75,12 @@ const pagedScreen = <const N extends ReportName, const Q extends z.ZodMiniType>(
   summary: string,
 ) => screenWith(name, query, summary, pagedReport)
 
-const file = <const N extends ReportName, const Q extends z.ZodMiniType>(name: N, query: Q) =>
+/** `ofPlayers`: its lines name players, so that the file is an export of players. */
+const file = <const N extends ReportName, const Q extends z.ZodMiniType>(
+  name: N,
+  query: Q,
+  { ofPlayers = false } = {},
+) =>
   endpoint({
     method: 'GET',
     path: `/v2/agency/reports/${name}.csv`,
@@ -85,6 +90,7 @@ const file = <const N extends ReportName, const Q extends z.ZodMiniType>(name: N
     query,
     reply: z.string(),
     replyType: 'text/csv',
+    ...(ofPlayers ? { stepUp: true } : {}),
     refusals: [],
   })
 
@@ -199,10 +205,16 @@ export const monthlyFile = file('monthly', period)
 export const ngrFile = file('ngr', period)
 export const providersFile = file('providers', period)
 export const gamesFile = file('games', ofGames)
-export const playFile = file('play', z.strictObject(ofPlay).check(...isPeriod(mostReportDays), hasProvider))
-export const claimsFile = file('claims', z.strictObject(ofClaims).check(...isPeriod(mostReportDays)))
+export const playFile = file('play', z.strictObject(ofPlay).check(...isPeriod(mostReportDays), hasProvider), {
+  ofPlayers: true,
+})
+export const claimsFile = file('claims', z.strictObject(ofClaims).check(...isPeriod(mostReportDays)), {
+  ofPlayers: true,
+})
 export const arrivalsFile = file('arrivals', period)
-export const payersFile = file('payers', z.strictObject(ofPayers).check(...isPeriod(mostReportDays)))
+export const payersFile = file('payers', z.strictObject(ofPayers).check(...isPeriod(mostReportDays)), {
+  ofPlayers: true,
+})
 export const actsFile = file('acts', z.strictObject(ofActs).check(...isPeriod(mostReportDays)))
 export const promotionsFile = file('promotions', period)
 export const staffFile = file('staff', period)
