@@ -180,7 +180,7 @@ export const noteLook = (
     .returning(['looked_credit_minor', 'looked_open_bets_minor'])
     .executeTakeFirstOrThrow()
 
-/** Stakes since a moment, by game. */
+/** Stakes since a moment, by game. A round that was told of before it was played before, whatever the provider's clock says. */
 export const stakesSince = (
   db: Db,
   { agencyId, playerId, providerId }: PlayerId & { providerId: ProviderId },
@@ -193,5 +193,6 @@ export const stakesSince = (
     .where('player_id', '=', playerId)
     .where('provider_id', '=', providerId)
     .where('at', '>=', since)
+    .where((round) => round.or([round('told_at', 'is', null), round('told_at', '>=', since)]))
     .groupBy('game_id')
     .execute()
