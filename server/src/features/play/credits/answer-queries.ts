@@ -62,3 +62,19 @@ export async function providerRefOf(
     .executeTakeFirst()
   return credited?.provider_ref ?? null
 }
+
+/** The mark of play that was noted before the deposit of this order was sent; null = none was. */
+export async function playBefore(
+  db: Db,
+  { agencyId, orderId }: { agencyId: string; orderId: string },
+): Promise<string | null> {
+  const credited = await db
+    .selectFrom('credit_transfers')
+    .select('play_before')
+    .where('agency_id', '=', agencyId)
+    .where('order_id', '=', orderId)
+    .where('direction', '=', 'IN')
+    .where('status', '=', 'CONFIRMED')
+    .executeTakeFirst()
+  return credited?.play_before ?? null
+}

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { GameProvider, TransferOutcome } from '../../../partners/game-provider.ts'
 import { playSeconds } from './is-provable.ts'
 import { findMember, leaseTransfer, noteBefore } from './credit-queries.ts'
-import { playMark } from './play-mark.ts'
+import { isNotedAt, playMark, playToNote } from './play-mark.ts'
 import type { Transfer, Wallet } from './transfer.ts'
 
 /** Lease of a transfer, seconds: longer than one call takes. No other process asks meanwhile. */
@@ -57,7 +57,7 @@ const signed = ({ direction, amount_minor }: Transfer) => (direction === 'IN' ? 
  */
 async function send(context: Context, transfer: Transfer, asked: Asked): Promise<TransferOutcome> {
   const { provider, memberId } = asked
-  const play = await playMark(context.db, asked.wallet, asked)
+  const play = await playToNote(context.db, asked.wallet, asked)
   const balanceMinor = await provider.balance(memberId)
   const at = context.clock()
   const until = secondsAfter(at, leaseSeconds)
@@ -82,6 +82,6 @@ async function mayHavePlayed(context: Context, transfer: Transfer, asked: Asked)
   if (launchedAt === null || secondsAfter(launchedAt, playSeconds) < since) return false
   return (
     transfer.play_before === null ||
-    (await playMark(context.db, asked.wallet, asked)) !== transfer.play_before
+    !isNotedAt(transfer.play_before, await playMark(context.db, asked.wallet, asked))
   )
 }

@@ -1,12 +1,13 @@
 import type { Context } from '../../../context.ts'
 import type { Turnover } from '../../../partners/game-provider.ts'
-import { firstProviderRef, providerRefOf } from './answer-queries.ts'
+import { firstProviderRef, playBefore, providerRefOf } from './answer-queries.ts'
 import { joinProvider } from './join-provider.ts'
+import { countedIn } from './play-mark.ts'
 import type { Wallet } from './transfer.ts'
 
 /**
  * What the provider tells of the play since an order's deposit; null = it tells none, since it keeps a bet log or has never named a deposit.
- * Where it has not named this one, the play before it counts as well. Throws ProviderUnavailable.
+ * Where it has not named this one, since its answer was lost, the play that was noted before it is taken off. Throws ProviderUnavailable.
  */
 export async function playedSince(
   context: Context,
@@ -15,8 +16,13 @@ export async function playedSince(
 ): Promise<Turnover | null> {
   const { provider, member } = await joinProvider(context, wallet)
   if (provider.betLog || !provider.turnoverSince) return null
-  const { agencyId } = wallet
-  const ref =
-    (await providerRefOf(context.db, { agencyId, orderId })) ?? (await firstProviderRef(context.db, wallet))
-  return ref === null ? null : provider.turnoverSince(member.memberId, ref)
+  const order = { agencyId: wallet.agencyId, orderId }
+  const own = await providerRefOf(context.db, order)
+  if (own !== null) return provider.turnoverSince(member.memberId, own)
+  const first = await firstProviderRef(context.db, wallet)
+  if (first === null) return null
+  const told = await provider.turnoverSince(member.memberId, first)
+  const before = countedIn((await playBefore(context.db, order)) ?? '')
+  const takenOff = before.map(({ category, minor }) => ({ category, minor: -minor }))
+  return { ...told, valid: [...told.valid, ...takenOff] }
 }

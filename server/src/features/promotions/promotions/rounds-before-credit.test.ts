@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../../clock.ts'
+import type { Context } from '../../../context.ts'
+import { NotFinished } from '../../../jobs/job.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
+import { sitDown } from '../../../testing/play-table.ts'
 import { promotionDesk } from '../../../testing/promotion-desk.ts'
+import { openDeposit } from '../../orders/deposits/open-deposit.ts'
+import { deliverCredit } from '../../orders/deposits/settle-deposit.ts'
 import { joinProvider } from '../../play/credits/join-provider.ts'
 import { insertWagers } from '../../play/wagers/wager-queries.ts'
 import { readProgress } from './read-progress.ts'
@@ -9,7 +14,7 @@ import { recheckUsage } from './recheck-usage.ts'
 
 describe('rounds that were played before the credit of a promotion', () => {
   let world: MoneyWorld
-  const { promotion, claim, deposit } = promotionDesk(() => world)
+  const { promotion, claim, pay, deposit } = promotionDesk(() => world)
   beforeAll(async () => (world = await moneyWorld()))
   beforeEach(() => world.setClock(new Date()))
   afterAll(() => world.close())
@@ -44,4 +49,52 @@ describe('rounds that were played before the credit of a promotion', () => {
     await note(`${playerId} 2`, secondsAfter(now, 120))
     expect(await played(playerId)).toBe('5000.00')
   })
+
+  test('do not count where the provider has not named its deposit, since the answer was lost', async () => {
+    const { playerId } = await world.newPlayer()
+    const wallet = { agencyId: world.agency.agency_id, playerId, providerId: 'askmebet' } as const
+    const paid = async () => {
+      const form = { providerId: 'askmebet', paymentMethod: 'laoqr', amount: '345000' } as const
+      const asked = { agency: world.agency, playerId, form, idempotencyKey: null }
+      return pay(await openDeposit(world.context, asked))
+    }
+    const idOf = ({ agency_id, deposit_id }: Awaited<ReturnType<typeof paid>>) => ({
+      agencyId: agency_id,
+      depositId: deposit_id,
+    })
+    await deliverCredit(world.context, idOf(await paid()))
+    const table = await sitDown(world, wallet)
+    await table.play('400.00')
+    const { member } = await joinProvider(world.context, wallet)
+    await world.sandbox.rewrite(`update members set balance = 0 where member_id = '${member.memberId}'`)
+
+    await claim(playerId, await promotion({ turnover_hundredths: 40, providers: ['askmebet'] }), wallet)
+    const order = await paid()
+    await expect(deliverCredit(losingAnswers(), idOf(order))).rejects.toThrow(NotFinished)
+    await world.context.db
+      .updateTable('credit_transfers')
+      .set({ leased_until: secondsAfter(new Date(), -1) })
+      .where('order_id', '=', order.deposit_id)
+      .execute()
+    await deliverCredit(world.context, idOf(order))
+    expect(await played(playerId)).toBe('0.00')
+    await table.play('5.00')
+    expect(await played(playerId)).toBe('5.00')
+  })
+
+  /** A transfer is made, and its answer never comes. */
+  function losingAnswers(): Context {
+    const { context } = world
+    async function game(...which: Parameters<typeof context.partners.game>) {
+      const real = (await context.partners.game(...which))!
+      return {
+        ...real,
+        async transfer(request: Parameters<typeof real.transfer>[0]) {
+          await real.transfer(request)
+          return { status: 'UNKNOWN', raw: null } as const
+        },
+      }
+    }
+    return { ...context, partners: { ...context.partners, game } }
+  }
 })
