@@ -21,6 +21,7 @@ export const whyNotAutomatic = [
   'NO_DEPOSIT',
   'PAYER_NAME_DIFFERS',
   'ACCOUNT_DOUBTED',
+  'ACCOUNT_REPLACED',
   'DIFFERENCE_OPEN',
 ] as const
 export type WhyNotAutomatic = (typeof whyNotAutomatic)[number]

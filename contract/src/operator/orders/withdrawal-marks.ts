@@ -6,6 +6,7 @@ export const withdrawMarks = [
   'STANDING',
   'NAME_DIFFERS',
   'ACCOUNT_NOT_FOUND',
+  'ACCOUNT_REPLACED',
   'LINKED',
   'PAYOUT_REFUSED',
   'DIFFERENCE_OPEN',

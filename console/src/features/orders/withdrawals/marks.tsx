@@ -10,6 +10,7 @@ const looks: Record<WithdrawMark, { tone: 'bad' | 'warn' | 'info'; icon: IconPat
   STANDING: { tone: 'bad', icon: icons.ban },
   NAME_DIFFERS: { tone: 'bad', icon: icons.userOff },
   ACCOUNT_NOT_FOUND: { tone: 'bad', icon: icons.searchOff },
+  ACCOUNT_REPLACED: { tone: 'bad', icon: icons.retry },
   LINKED: { tone: 'bad', icon: icons.fingerprint },
   PAYOUT_REFUSED: { tone: 'bad', icon: icons.repeat },
   DIFFERENCE_OPEN: { tone: 'bad', icon: icons.scale },

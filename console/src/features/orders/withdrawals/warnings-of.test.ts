@@ -59,6 +59,11 @@ test.each([
   ],
   ['another has paid', { payer: { names: ['KHAM', 'NOY'], differs: true } }, 'payer.differs: KHAM, NOY'],
   ['the account is new', left(['NEW_ACCOUNT']), 'withdrawal:automatic.why.NEW_ACCOUNT 25/11/2026 12:00:00'],
+  [
+    'the account was replaced since',
+    { checks: { marks: ['ACCOUNT_REPLACED'] }, ...left(['OFF', 'ACCOUNT_REPLACED']) },
+    'withdrawal:automatic.why.ACCOUNT_REPLACED 25/11/2026 12:00:00',
+  ],
   ['the bank has refused it before', { reason: 'PAYOUT_REJECTED' }, 'reason.PAYOUT_REJECTED state.again'],
   ['it takes two, and one has said so', { waitsForSecond: approval }, 'second:waits Noy second:act.APPROVE'],
 ])('of the order: %s', (_, fields, warning) =>

@@ -16,15 +16,17 @@ export const warningsOf = (
 
 function ofOrder(
   t: TFunction<'second' | 'withdrawal'>,
-  { reason, waitsForSecond: approval, leftToStaff }: QueuedWithdraw,
+  { reason, waitsForSecond: approval, leftToStaff, checks }: QueuedWithdraw,
 ): string[] {
   const left = leftToStaff && approval === null && reason === null ? leftToStaff : null
+  const reasons = new Set(left?.reasons)
+  if (checks?.marks.includes('ACCOUNT_REPLACED')) reasons.add('ACCOUNT_REPLACED')
   return [
     ...(approval === null
       ? []
       : [t('second:waits', { name: approval.by, act: t(`second:act.${approval.act}`) })]),
     ...(reason === null ? [] : [`${reasonWords(t, reason)} ${t('state.again')}`]),
-    ...(left?.reasons ?? [])
+    ...[...reasons]
       .filter((each) => !saysNothingOfIt.has(each))
       .map((each) =>
         t(`withdrawal:automatic.why.${each}`, { time: formatDateTime(left?.accountSince ?? null) }),

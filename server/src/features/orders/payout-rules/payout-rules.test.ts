@@ -25,6 +25,7 @@ const facts: WithdrawalFacts = {
   hasDeposited: true,
   payerNameDiffers: false,
   isAccountDoubted: false,
+  isAccountReplaced: false,
   hasOpenDifference: false,
   accountSince: hoursAgo(48),
   heldUntil: null,
@@ -66,6 +67,7 @@ test.each<[WhyNotAutomatic, ...Case]>([
   ['NO_DEPOSIT', 'the player never deposited', { hasDeposited: false }, {}],
   ['PAYER_NAME_DIFFERS', 'somebody else has paid', { payerNameDiffers: true }, {}],
   ['ACCOUNT_DOUBTED', 'the bank names somebody else', { isAccountDoubted: true }, {}],
+  ['ACCOUNT_REPLACED', 'the player has another account', { isAccountReplaced: true }, {}],
   ['DIFFERENCE_OPEN', 'the books differ from a partner\u2019s', { hasOpenDifference: true }, {}],
 ])('%s: %s, so it waits for the staff for good', (reason, _, fact, rule) => {
   expect(judgeWithdrawal({ ...facts, ...fact }, { ...rules, ...rule }, now)).toEqual({

@@ -119,6 +119,8 @@ export interface WithdrawalFacts {
   payerNameDiffers: boolean
   /** A bank does not know the account, or names somebody else. */
   isAccountDoubted: boolean
+  /** The player has another account since the order. */
+  isAccountReplaced: boolean
   hasOpenDifference: boolean
   /** When this account became the payout account. */
   accountSince: Date
@@ -158,6 +160,7 @@ export function judgeWithdrawal(facts: WithdrawalFacts, rules: RulesRow, now: Da
     NO_DEPOSIT: !facts.hasDeposited,
     PAYER_NAME_DIFFERS: facts.payerNameDiffers,
     ACCOUNT_DOUBTED: facts.isAccountDoubted,
+    ACCOUNT_REPLACED: facts.isAccountReplaced,
     DIFFERENCE_OPEN: facts.hasOpenDifference,
   }
   const reasons = (Object.keys(inTheWay) as WhyNotAutomatic[]).filter((reason) => inTheWay[reason])

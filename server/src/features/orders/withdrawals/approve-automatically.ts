@@ -12,6 +12,7 @@ import { compareNames } from '@kham/contract/sameness'
 import { payoutMethodOf } from '../../cashier/cashier/payment-method-lookup.ts'
 import { hasDeposited } from '../../promotions/promotions/has-deposited.ts'
 import { isDoubted } from '../../players/bank-accounts/bank-account.ts'
+import { isReplaced } from '../../players/bank-accounts/is-replaced.ts'
 import { holdUnderLock } from '../../players/payout-holds/holds-of-players.ts'
 import { latestPayoutOf } from '../payouts/request-payout.ts'
 import { hasPendingApproval } from '../../desk/approvals/has-pending-approval.ts'
@@ -84,6 +85,7 @@ function playerFacts(tx: Tx, { agency_id, player_id, bank_account_id, withdrawal
       account.fn.coalesce('b.changed_at', 'b.created_at').as('accountSince'),
       'b.bank_knows',
       'b.told_name',
+      isReplaced('b').as('isAccountReplaced'),
       hasOpenDifference.as('hasOpenDifference'),
     ])
     .executeTakeFirstOrThrow()

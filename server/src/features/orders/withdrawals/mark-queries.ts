@@ -3,6 +3,7 @@ import { dayOf, startOfDay } from '@kham/contract/day'
 import type { WithdrawMark } from '@kham/contract/operator/orders/withdrawal-marks'
 import type { Db } from '../../../db/db.ts'
 import { distinctValues } from '../../../db/distinct-values.ts'
+import { isReplaced } from '../../players/bank-accounts/is-replaced.ts'
 import { linkedAmong } from '../../players/links/linked-among.ts'
 import { marksOf, type MarkBounds, type MarkFacts } from './withdrawal-marks.ts'
 
@@ -40,7 +41,7 @@ async function factsOf(db: Db, agencyId: string, withdrawalIds: readonly string[
       (p.status <> 'ACTIVE' or p.blocked_at is not null or p.closed_at is not null
         or coalesce(greatest(p.excluded_until, p.matched_until) > ${now}, false)) as "isBarred",
       coalesce(b.changed_at, b.created_at) as "accountSince", b.asked_at as "askedAt", b.bank_knows as "bankKnows",
-      b.told_name as "toldName",
+      b.told_name as "toldName", ${isReplaced('b')} as "isReplaced",
       array(${distinctValues('payments', 'payer_name', isPayment)}) as "payerNames",
       exists (select from reconciliation_differences r where r.agency_id = w.agency_id and r.gone_at is null
         and (r.player_id = w.player_id or r.order_id = w.withdrawal_id)) as "hasOpenDifference",

@@ -20,6 +20,8 @@ export interface MarkFacts {
   toldName: string | null
   /** All who have paid for the player. */
   payerNames: readonly string[]
+  /** The player has another account since the order. */
+  isReplaced: boolean
   isLinked: boolean
   hasOpenDifference: boolean
   isHeld: boolean
@@ -49,6 +51,7 @@ export function marksOf(facts: MarkFacts, bounds: MarkBounds, now: Date): Withdr
     NAME_DIFFERS:
       holderDiffers || facts.payerNames.some((name) => compareNames(name, accountName) === 'OTHER'),
     ACCOUNT_NOT_FOUND: isAsked && bankKnows === false,
+    ACCOUNT_REPLACED: facts.isReplaced,
     LINKED: facts.isLinked,
     PAYOUT_REFUSED: facts.reason !== null,
     DIFFERENCE_OPEN: facts.hasOpenDifference,
