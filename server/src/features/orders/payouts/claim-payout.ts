@@ -7,6 +7,7 @@ import { holderOf, type PayoutRow } from './payout.ts'
 import { noteClaim, type PayoutId } from './payout-queries.ts'
 import { refuseHeld } from '../../players/payout-holds/holds-of-players.ts'
 import { lockPayout } from './request-payout.ts'
+import { lockToStop, stopIfReplaced } from './settle-payout.ts'
 
 /** The staff member acting on a payout. */
 export interface Payer {
@@ -19,14 +20,24 @@ export interface Payer {
  * A staff member claims a payout to pay it, so that no colleague pays it too; claiming again extends the claim. Refuses with NOT_FOUND,
  * PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_HELD.
  */
-export async function claimPayout({ db, clock }: Context, id: PayoutId, payer: Payer): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function claimPayout(context: Context, id: PayoutId, payer: Payer): Promise<void> {
+  const isTaken = await context.db.transaction().execute(async (tx) => {
     const row = await lockToPay(tx, id)
-    const holder = holderOf(row, clock())
+    const holder = holderOf(row, context.clock())
     if (holder && holder !== payer.staffId && !payer.mayTakeOver) return refuseTaken(tx, row)
-    await refuseHeldPayout(tx, row, clock)
-    return noteClaim(tx, row, { by: payer.staffId, at: clock() })
+    return take(context, tx, row, payer.staffId)
   })
+  if (!isTaken) throw new Refusal('PAYOUT_SETTLED')
+}
+
+/** false = it is not to be paid any more. Who has taken it before may have paid it already. */
+async function take(context: Context, tx: Tx, row: PayoutRow, staffId: string): Promise<boolean> {
+  const isFirst = row.taken_by === null
+  if (isFirst) await lockToStop(context, tx, row)
+  await refuseHeldPayout(tx, row, context.clock)
+  if (isFirst && (await stopIfReplaced(context, tx, row, staffId))) return false
+  await noteClaim(tx, row, { by: staffId, at: context.clock() })
+  return true
 }
 
 /** Claims each free one of several by itself, so that a lost one does not stop the others. Returns those not claimed. */
@@ -44,13 +55,13 @@ export async function claimPayouts(
 }
 
 /** An earlier taker may have paid it, even after the 15 minutes: it is taken over singly, after asking them. */
-async function claimFree({ db, clock }: Context, id: PayoutId, staffId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+async function claimFree(context: Context, id: PayoutId, staffId: string): Promise<void> {
+  const isTaken = await context.db.transaction().execute(async (tx) => {
     const row = await lockToPay(tx, id)
     if (row.taken_by !== null && row.taken_by !== staffId) await refuseTaken(tx, row)
-    await refuseHeldPayout(tx, row, clock)
-    await noteClaim(tx, row, { by: staffId, at: clock() })
+    return take(context, tx, row, staffId)
   })
+  if (!isTaken) throw new Refusal('PAYOUT_SETTLED')
 }
 
 /** It is free to be taken again. Refuses with NOT_FOUND, PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_NOT_TAKEN. */

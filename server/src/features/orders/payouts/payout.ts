@@ -5,9 +5,12 @@ import type { Tables } from '../../../db/tables.ts'
 
 export type PayoutRow = Selectable<Tables['payouts']>
 
-/** Every move of a payout by a bank; there is no other way to change its status. UNKNOWN: sent, and not answered yet. */
+/**
+ * Every move of a payout by a bank; there is no other way to change its status. UNKNOWN: sent, and not answered yet. What is REJECTED before it was
+ * sent had its account replaced.
+ */
 export const nextStatuses: Record<PayoutStatus, readonly PayoutStatus[]> = {
-  REQUESTED: ['UNKNOWN'],
+  REQUESTED: ['UNKNOWN', 'REJECTED'],
   UNKNOWN: ['SENT', 'DONE', 'REJECTED', 'RETURNED'],
   SENT: ['DONE', 'REJECTED', 'RETURNED'],
   DONE: ['RETURNED'],
@@ -41,6 +44,9 @@ export function holderOf({ taken_by, taken_at }: Pick<PayoutRow, 'taken_by' | 't
 }
 
 export const freeAgainAt = (takenAt: Date) => secondsAfter(takenAt, takenForSeconds)
+
+/** Why a refund is not sent: its player has another account since it was asked for. */
+export const accountReplaced = 'ACCOUNT_REPLACED'
 
 const letterOf: Record<PaidOrderKind, string> = { withdrawal: 'P', deposit: 'R', payment: 'R' }
 

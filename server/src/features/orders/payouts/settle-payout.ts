@@ -6,7 +6,8 @@ import type { PaymentBank, PayoutAnswer } from '../../../partners/payment-bank.t
 import { recordSilence } from '../../../timeline/record-silence.ts'
 import { holdUnderLock } from '../../players/payout-holds/holds-of-players.ts'
 import { alertReturned } from './alert-returned.ts'
-import { isUnderWay, nextStatuses, type PayoutRow } from './payout.ts'
+import { goesToReplaced } from './goes-to-replaced.ts'
+import { accountReplaced, isUnderWay, nextStatuses, type PayoutRow } from './payout.ts'
 import {
   billOf,
   countCall,
@@ -36,7 +37,7 @@ export async function settlePayout(context: Context, { agencyId, orderId }: Orde
   if (!payout || payout.by_hand) return
   const bank = await context.partners.bank(agencyId, payout.method)
   if (!bank) throw new Error(`payment method ${payout.method} of a payout is gone`)
-  const call = await claim(context, payout)
+  const call = await claim(context, payout, bank)
   if (!call) return
   const answer = await sendToBank(context, bank, call)
   const status = await context.db.transaction().execute((tx) => applyAnswer(context, tx, { ...call, answer }))
@@ -68,13 +69,17 @@ interface Call {
   earlier: Date | null
 }
 
-/** Counts the call before it is made; null = the payout has ended, or may not be sent yet. */
-function claim({ db, clock }: Context, payout: PayoutRow): Promise<Call | null> {
+/** Counts the call before it is made; null = the payout has ended, or may not be sent yet, or not any more. */
+function claim(context: Context, payout: PayoutRow, bank: PaymentBank): Promise<Call | null> {
+  const { db, clock } = context
   return db.transaction().execute(async (tx) => {
     const row = await lockPayout(tx, payout)
     if (!row || nextStatuses[row.status].length === 0) return null
     if (row.status === 'REQUESTED') {
+      await lockToStop(context, tx, row)
       if (await isHeldBack(tx, row, clock)) return null
+      // A bank that can only refund asks for no account.
+      if (bank.payOut && (await stopIfReplaced(context, tx, row, null))) return null
       await movePayout(tx, row, 'UNKNOWN')
     }
     return { asked: await countCall(tx, row, clock()), earlier: row.unanswered_at }
@@ -87,6 +92,29 @@ const isHeldBack = async (
   { agency_id: agencyId, player_id: playerId, voids }: PayoutRow,
   clock: () => Date,
 ) => !voids && (await holdUnderLock(tx, { agencyId, playerId }, clock)) !== null
+
+/** Before the player is locked, for `stopIfReplaced`. */
+export async function lockToStop(context: Context, tx: Tx, row: PayoutRow): Promise<void> {
+  if (row.order_kind !== 'withdrawal') await lockForPayout(context, tx, row)
+}
+
+/**
+ * A refund to an account that its player has replaced since is not sent: REQUESTED -> REJECTED, and it is decided on anew, as after a bank's no. An
+ * intruder's account would else be paid after the hold, though the player has put their own back. The caller holds the player's lock.
+ */
+export async function stopIfReplaced(
+  context: Context,
+  tx: Tx,
+  row: PayoutRow,
+  staffId: string | null,
+): Promise<boolean> {
+  if (!(await goesToReplaced(tx, row))) return false
+  const told = { decided_by: staffId, resolved_at: context.clock(), note: accountReplaced }
+  const stopped = await movePayout(tx, row, 'REJECTED', told)
+  if (!stopped) throw new Error('a locked payout moved')
+  await runPayoutHandler(context, tx, { payout: stopped, was: row.status })
+  return true
+}
 
 /** Pays the account; where the bank can only refund, refunds the payer. */
 async function sendToBank({ db }: Context, bank: PaymentBank, call: Call): Promise<PayoutAnswer> {
@@ -197,9 +225,13 @@ const steps: Partial<Record<PayoutRow['status'], OrderStepName>> = {
   RETURNED: 'PAYOUT_RETURNED',
 }
 
-/** The reporter of a payout's status: the bank, or the staff member who paid it by hand. */
-export const reporterOf = ({ by_hand, decided_by }: PayoutRow): Pick<Step, 'by' | 'staffId'> =>
-  by_hand && decided_by ? { by: 'STAFF', staffId: decided_by } : { by: 'BANK' }
+/** The reporter of a payout's status: the bank, or the staff member who paid it by hand; of one that is not sent at all we ourselves. */
+export function reporterOf(payout: PayoutRow): Pick<Step, 'by' | 'staffId'> {
+  const { by_hand, decided_by, note, taken_by } = payout
+  // What somebody has taken they tell of in words of their own.
+  if (note === accountReplaced && taken_by === null) return { by: 'SYSTEM' }
+  return by_hand && decided_by ? { by: 'STAFF', staffId: decided_by } : { by: 'BANK' }
+}
 
 /** A payout's move as a step of its order. */
 export function stepOfPayout(payout: PayoutRow, at: Date): Omit<Step, 'status'> {
