@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { secondsAfter } from '../../../clock.ts'
@@ -102,14 +103,22 @@ export async function insertWagers(
 const rowOf = ({ agencyId, providerId }: BetLog, playerId: string, round: LoggedWager) => ({
   agency_id: agencyId,
   provider_id: providerId,
-  wager_id: round.wagerId,
+  wager_id: fitting(round.wagerId),
   player_id: playerId,
-  game_id: round.gameId,
+  game_id: fitting(round.gameId) || '-',
   bet_minor: round.betMinor,
   win_minor: round.winMinor,
   balance_after_minor: round.balanceAfterMinor,
   at: round.at,
 })
+
+const longest = 100
+
+/** A longer name is its beginning and its hash, so that no round holds up the log, and the same one is not kept twice. */
+const fitting = (name: string) =>
+  name.length <= longest ? name : `${name.slice(0, 67)}~${hashOf(name).slice(0, 32)}`
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** A player's rounds, newest first, with the names that the games have now. */
 export async function wagerPage(
