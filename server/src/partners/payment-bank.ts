@@ -14,6 +14,9 @@ export interface BankPayment {
   payerBank: string | null
 }
 
+/** Whether it is money: what was only tried, or given up, some banks list as a payment of nothing, and no book takes it. */
+export const isMoney = ({ amountMinor }: Pick<BankPayment, 'amountMinor'>) => amountMinor > 0n
+
 /** A payment in the bank's list of them all. */
 export interface ListedPayment extends BankPayment {
   /** null = the payer named none. */

@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/db.ts'
 import { lockAll, lockOne } from '../../../locks/lock-all.ts'
 import { excludedAmong } from '../../players/protection/excluded-among.ts'
 import { announceOrder } from '../kernel/announce-order.ts'
+import { isMoney } from '../../../partners/payment-bank.ts'
 import { holdReferences } from '../../cashier/payment-methods/one-account.ts'
 import { announceDeposits } from './review-deposit.ts'
 import { deliverCredit } from './settle-deposit.ts'
@@ -45,7 +46,7 @@ async function check(
   if (!asked) throw new Error(`no deposit ${id.depositId}`)
   const bank = await context.partners.bank(id.agencyId, asked.method)
   if (!bank) throw new Error(`payment method ${asked.method} of an order is gone`)
-  const payments = await bank.paymentsOf(chargeOf(asked))
+  const payments = (await bank.paymentsOf(chargeOf(asked))).filter(isMoney)
 
   return context.db.transaction().execute(async (tx) => {
     const before = await lockOne(tx, orderOf(id))

@@ -5,7 +5,7 @@ import { keysOfPayment } from '../../../db/keys-of-texts.ts'
 import { nextReinstatementNumber } from '../../../ledger/next-reinstatement-number.ts'
 import { paymentReinstated, paymentSuspended } from '../../../ledger/postings/suspense.ts'
 import { suspendedKey } from '../../../ledger/suspended-key.ts'
-import type { ListedPayment } from '../../../partners/payment-bank.ts'
+import { isMoney, type ListedPayment } from '../../../partners/payment-bank.ts'
 import { recordStep, type Step } from '../../../timeline/record-step.ts'
 import { holdReferences } from '../../cashier/payment-methods/one-account.ts'
 import { isRecordedReturnUnderLock } from '../payouts/transfers-back.ts'
@@ -112,7 +112,7 @@ interface Unmatched {
 
 /**
  * Records a payment that the bank has and that matches no order, in suspense for an operator: never dropped, never counted twice. One
- * reversed as never received is reinstated. false = it is recorded already, as a payment or as the return of a payout.
+ * reversed as never received is reinstated. false = it is recorded already, as a payment or as the return of a payout, or is none.
  */
 export const recordUnmatchedPayment = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -120,12 +120,13 @@ export const recordUnmatchedPayment = (
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => (await suspendPayment(tx, unmatched, clock())) !== null)
 
-/** The same within a caller's transaction; null = it is recorded already. */
+/** The same within a caller's transaction; null = it is recorded already, or is none. */
 export async function suspendPayment(
   tx: Tx,
   { agencyId, method, payment }: Unmatched,
   now: Date,
 ): Promise<PaymentId | null> {
+  if (!isMoney(payment)) return null
   await holdReferences(tx, { agencyId, method }, [payment.bankRef])
   if (await isRecordedReturnUnderLock(tx, { agencyId, method, bankRef: payment.bankRef })) return null
   const elsewhere = await reportedUnderOtherMethod(tx, { agencyId, method }, payment.bankRef)
