@@ -97,8 +97,9 @@ async function answerTo(call: WireCall): Promise<{ status: number; text: string 
 
 const longestKept = 2_000
 
-/** An answer as it is kept for disputes. */
-export const rawOf = (status: number, text: string) => `${status} ${text}`.slice(0, longestKept)
+/** An answer as it is kept for disputes; what no database takes is left out, or nothing could be written of the call. */
+export const rawOf = (status: number, text: string) =>
+  `${status} ${text}`.slice(0, longestKept).replaceAll('\0', ' ').toWellFormed()
 
 async function readBounded(response: Response, largestSize: number): Promise<string> {
   const chunks: Uint8Array[] = []
