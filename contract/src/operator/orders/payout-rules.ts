@@ -23,6 +23,7 @@ export const whyNotAutomatic = [
   'ACCOUNT_DOUBTED',
   'ACCOUNT_REPLACED',
   'DIFFERENCE_OPEN',
+  'TAKE_PROPOSED',
 ] as const
 export type WhyNotAutomatic = (typeof whyNotAutomatic)[number]
 

@@ -10,6 +10,7 @@ export const withdrawMarks = [
   'LINKED',
   'PAYOUT_REFUSED',
   'DIFFERENCE_OPEN',
+  'TAKE_PROPOSED',
   'HELD',
   'NEW_ACCOUNT',
   'LARGE',

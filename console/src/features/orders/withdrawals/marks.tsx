@@ -14,6 +14,7 @@ const looks: Record<WithdrawMark, { tone: 'bad' | 'warn' | 'info'; icon: IconPat
   LINKED: { tone: 'bad', icon: icons.fingerprint },
   PAYOUT_REFUSED: { tone: 'bad', icon: icons.repeat },
   DIFFERENCE_OPEN: { tone: 'bad', icon: icons.scale },
+  TAKE_PROPOSED: { tone: 'bad', icon: icons.arrowDown },
   HELD: { tone: 'warn', icon: icons.lock },
   NEW_ACCOUNT: { tone: 'warn', icon: icons.refresh },
   LARGE: { tone: 'warn', icon: icons.warning },

@@ -20,7 +20,8 @@ function ofOrder(
 ): string[] {
   const left = leftToStaff && approval === null && reason === null ? leftToStaff : null
   const reasons = new Set(left?.reasons)
-  if (checks?.marks.includes('ACCOUNT_REPLACED')) reasons.add('ACCOUNT_REPLACED')
+  for (const mark of ['ACCOUNT_REPLACED', 'TAKE_PROPOSED'] as const)
+    if (checks?.marks.includes(mark)) reasons.add(mark)
   return [
     ...(approval === null
       ? []

@@ -27,6 +27,7 @@ const facts: WithdrawalFacts = {
   isAccountDoubted: false,
   isAccountReplaced: false,
   hasOpenDifference: false,
+  isTakeProposed: false,
   accountSince: hoursAgo(48),
   heldUntil: null,
   playerToday: { count: 0, sumMinor: 0n },
@@ -68,6 +69,7 @@ test.each<[WhyNotAutomatic, ...Case]>([
   ['PAYER_NAME_DIFFERS', 'somebody else has paid', { payerNameDiffers: true }, {}],
   ['ACCOUNT_DOUBTED', 'the bank names somebody else', { isAccountDoubted: true }, {}],
   ['ACCOUNT_REPLACED', 'the player has another account', { isAccountReplaced: true }, {}],
+  ['TAKE_PROPOSED', 'credit is to be taken from the player', { isTakeProposed: true }, {}],
   ['DIFFERENCE_OPEN', 'the books differ from a partner\u2019s', { hasOpenDifference: true }, {}],
 ])('%s: %s, so it waits for the staff for good', (reason, _, fact, rule) => {
   expect(judgeWithdrawal({ ...facts, ...fact }, { ...rules, ...rule }, now)).toEqual({

@@ -122,6 +122,8 @@ export interface WithdrawalFacts {
   /** The player has another account since the order. */
   isAccountReplaced: boolean
   hasOpenDifference: boolean
+  /** Somebody of the staff wants credit to be taken from the player. */
+  isTakeProposed: boolean
   /** When this account became the payout account. */
   accountSince: Date
   /** End of the hold on the player's payouts; null = none. */
@@ -162,6 +164,7 @@ export function judgeWithdrawal(facts: WithdrawalFacts, rules: RulesRow, now: Da
     ACCOUNT_DOUBTED: facts.isAccountDoubted,
     ACCOUNT_REPLACED: facts.isAccountReplaced,
     DIFFERENCE_OPEN: facts.hasOpenDifference,
+    TAKE_PROPOSED: facts.isTakeProposed,
   }
   const reasons = (Object.keys(inTheWay) as WhyNotAutomatic[]).filter((reason) => inTheWay[reason])
   if (reasons.length === 0) return { automatic: true }

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { judgeWithdrawal, type WithdrawalFacts } from '../payout-rules/payout-rules.ts'
 import { lockPayoutRules } from '../payout-rules/rules-of-agency.ts'
+import { isTakeProposed } from '../proposals/is-take-proposed.ts'
 import { approve } from './approve-withdrawal.ts'
 import type { WithdrawalRow, WithdrawalId } from './withdrawal.ts'
 import { noteOnOpen, orderOf } from './withdrawal-queries.ts'
@@ -52,7 +53,7 @@ async function automaticFacts(tx: Tx, row: WithdrawalRow, now: Date): Promise<Wi
   const { gatewaySends } = await payoutMethodOf(tx, agencyId)
   const hold = await holdUnderLock(tx, { agencyId, playerId: row.player_id }, () => now)
   const payers = await payerNames(tx, row)
-  const { bank_knows, told_name, ...player } = await playerFacts(tx, row)
+  const { bank_knows, told_name, ...player } = await playerFacts(tx, row, now)
   return {
     payMinor: row.receive_minor,
     isApprovedOnce: await hasPendingApproval(tx, orderOf({ agencyId, withdrawalId: orderId }), now),
@@ -67,7 +68,11 @@ async function automaticFacts(tx: Tx, row: WithdrawalRow, now: Date): Promise<Wi
   }
 }
 
-function playerFacts(tx: Tx, { agency_id, player_id, bank_account_id, withdrawal_id }: WithdrawalRow) {
+function playerFacts(
+  tx: Tx,
+  { agency_id, player_id, bank_account_id, withdrawal_id }: WithdrawalRow,
+  now: Date,
+) {
   const hasOpenDifference = sql<boolean>`exists (select from reconciliation_differences r where r.agency_id = ${agency_id}
     and r.gone_at is null and (r.player_id = ${player_id} or r.order_id = ${withdrawal_id}))`
   return tx
@@ -87,6 +92,7 @@ function playerFacts(tx: Tx, { agency_id, player_id, bank_account_id, withdrawal
       'b.told_name',
       isReplaced('b').as('isAccountReplaced'),
       hasOpenDifference.as('hasOpenDifference'),
+      isTakeProposed({ agencyId: agency_id, playerId: player_id }, now).as('isTakeProposed'),
     ])
     .executeTakeFirstOrThrow()
 }

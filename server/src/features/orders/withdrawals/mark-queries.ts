@@ -5,6 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import { distinctValues } from '../../../db/distinct-values.ts'
 import { isReplaced } from '../../players/bank-accounts/is-replaced.ts'
 import { linkedAmong } from '../../players/links/linked-among.ts'
+import { isTakeProposed } from '../proposals/is-take-proposed.ts'
 import { marksOf, type MarkBounds, type MarkFacts } from './withdrawal-marks.ts'
 
 type MarkRow = Omit<MarkFacts, 'isLinked'> & { id: string; playerId: string }
@@ -45,6 +46,7 @@ async function factsOf(db: Db, agencyId: string, withdrawalIds: readonly string[
       array(${distinctValues('payments', 'payer_name', isPayment)}) as "payerNames",
       exists (select from reconciliation_differences r where r.agency_id = w.agency_id and r.gone_at is null
         and (r.player_id = w.player_id or r.order_id = w.withdrawal_id)) as "hasOpenDifference",
+      ${isTakeProposed({ agencyId: sql.ref('w.agency_id'), playerId: sql.ref('w.player_id') }, now)} as "isTakeProposed",
       exists (select from holds_of_players h where h.agency_id = w.agency_id and h.player_id = w.player_id
         and h.until > ${now}) as "isHeld",
       exists (select from deposits d where d.agency_id = w.agency_id and d.player_id = w.player_id

@@ -24,6 +24,8 @@ export interface MarkFacts {
   isReplaced: boolean
   isLinked: boolean
   hasOpenDifference: boolean
+  /** Somebody of the staff wants credit to be taken from the player. */
+  isTakeProposed: boolean
   isHeld: boolean
   hasDeposited: boolean
   hasBeenPaid: boolean
@@ -55,6 +57,7 @@ export function marksOf(facts: MarkFacts, bounds: MarkBounds, now: Date): Withdr
     LINKED: facts.isLinked,
     PAYOUT_REFUSED: facts.reason !== null,
     DIFFERENCE_OPEN: facts.hasOpenDifference,
+    TAKE_PROPOSED: facts.isTakeProposed,
     HELD: facts.isHeld,
     NEW_ACCOUNT: facts.accountSince > secondsAfter(now, -newForSeconds),
     LARGE: payMinor >= bounds.largeMinor,
