@@ -98,7 +98,7 @@ export class MemberNameTaken extends ProviderSaidNo {}
  */
 export type TransferProof = 'REFERENCE' | 'REPEAT' | 'BALANCE'
 
-/** What a member has played, in THB minor units; it only ever grows. */
+/** What a member has played, in THB minor units; it grows, but for what is taken back. */
 export interface Turnover {
   betMinor: bigint
   /** What counts of it, by the kind of game; null = another kind. */

@@ -156,14 +156,14 @@ export const markUsageCredited = (
     .returningAll()
     .executeTakeFirst()
 
-/** Stores the turnover by the provider's own word, which only grows; returns the stored value. */
+/** Stores the turnover by the provider's newest word: a bet may be taken back. Returns the stored value, never below 0. */
 export async function noteTurnover(
   db: Db,
   usage: Pick<UsageRow, 'agency_id' | 'usage_id'>,
   minor: bigint,
 ): Promise<bigint> {
   const { told_turnover_minor: kept } = await one(db, usage)
-    .set({ told_turnover_minor: sql<bigint>`greatest(told_turnover_minor, ${minor})` })
+    .set({ told_turnover_minor: minor > 0n ? minor : 0n })
     .returning('told_turnover_minor')
     .executeTakeFirstOrThrow()
   return kept

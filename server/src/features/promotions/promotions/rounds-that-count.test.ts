@@ -11,8 +11,9 @@ import { joinProvider } from '../../play/credits/join-provider.ts'
 import { insertWagers } from '../../play/wagers/wager-queries.ts'
 import { readProgress } from './read-progress.ts'
 import { recheckUsage } from './recheck-usage.ts'
+import { findUsageInUse, withTerms } from './usage-queries.ts'
 
-describe('rounds that were played before the credit of a promotion', () => {
+describe('rounds that are no turnover of a promotion', () => {
   let world: MoneyWorld
   const { promotion, claim, pay, deposit } = promotionDesk(() => world)
   beforeAll(async () => (world = await moneyWorld()))
@@ -24,7 +25,7 @@ describe('rounds that were played before the credit of a promotion', () => {
     return (await readProgress(world.context, usage!))?.turnover?.played.amount
   }
 
-  test('do not count where the clock of the provider is ahead', async () => {
+  test('are those before its credit, where the clock of the provider is ahead', async () => {
     const { playerId } = await world.newPlayer()
     const wallet = { agencyId: world.agency.agency_id, playerId, providerId: 'alphabet' } as const
     const { member } = await joinProvider(world.context, wallet)
@@ -50,7 +51,7 @@ describe('rounds that were played before the credit of a promotion', () => {
     expect(await played(playerId)).toBe('5000.00')
   })
 
-  test('do not count where the provider has not named its deposit, since the answer was lost', async () => {
+  test('are those before its credit, where the provider has not named its deposit', async () => {
     const { playerId } = await world.newPlayer()
     const wallet = { agencyId: world.agency.agency_id, playerId, providerId: 'askmebet' } as const
     const paid = async () => {
@@ -81,6 +82,40 @@ describe('rounds that were played before the credit of a promotion', () => {
     await table.play('5.00')
     expect(await played(playerId)).toBe('5.00')
   })
+
+  test('are those that a provider has taken back, also once the turnover was reached', async () => {
+    const { playerId } = await world.newPlayer()
+    const player = { agencyId: world.agency.agency_id, playerId }
+    await claim(playerId, await promotion({ turnover_hundredths: 500, providers: ['askmebet'] }), {
+      providerId: 'askmebet',
+    })
+    const form = { providerId: 'askmebet', paymentMethod: 'laoqr', amount: '345000' } as const
+    const asked = { agency: world.agency, playerId, form, idempotencyKey: null }
+    const order = await pay(await openDeposit(world.context, asked))
+    await deliverCredit(world.context, { agencyId: order.agency_id, depositId: order.deposit_id })
+    for (const [told, amount] of [
+      [5_000_00n, '5000.00'],
+      [20_00n, '20.00'],
+    ] as const) {
+      await recheckUsage(counting(told), player)
+      const usage = await findUsageInUse(world.context.db, player)
+      const { turnover } = (await readProgress(world.context, await withTerms(world.context.db, usage!)))!
+      expect(turnover?.played.amount).toBe(amount)
+    }
+  })
+
+  /** So much of the play counts, by the provider's word. */
+  function counting(minor: bigint): Context {
+    const { context } = world
+    async function game(...which: Parameters<typeof context.partners.game>) {
+      const told = { betMinor: minor, valid: [{ category: 'sport', minor }], outstandingMinor: 0n } as const
+      return {
+        ...(await context.partners.game(...which))!,
+        turnoverSince: async () => ({ ...told, valid: [...told.valid] }),
+      }
+    }
+    return { ...context, partners: { ...context.partners, game } }
+  }
 
   /** A transfer is made, and its answer never comes. */
   function losingAnswers(): Context {
