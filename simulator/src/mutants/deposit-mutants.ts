@@ -131,8 +131,8 @@ export const depositMutants: readonly Mutant[] = [
       },
       {
         file: checkPayment,
-        find: '  const payments = await bank.paymentsOf(chargeOf(asked))\n',
-        replace: `  const payments = await bank.paymentsOf(chargeOf(asked))
+        find: '  const payments = (await bank.paymentsOf(chargeOf(asked))).filter(isMoney)\n',
+        replace: `  const payments = (await bank.paymentsOf(chargeOf(asked))).filter(isMoney)
   if (payments.length > 0 && asked.status === 'OPEN')
     await context.jobs.enqueue(context.db as Tx, 'deliver-credit', id, { partner: asked.provider_id })\n`,
       },

@@ -109,14 +109,14 @@ export const partnerMutants: readonly Mutant[] = [
     patches: [
       {
         file: checkPayment,
-        find: '  const payments = await bank.paymentsOf(chargeOf(asked))\n',
+        find: '  const payments = (await bank.paymentsOf(chargeOf(asked))).filter(isMoney)\n',
         replace: '',
       },
       {
         file: checkPayment,
         find: '    const before = await lockOne(tx, orderOf(id))\n',
         replace: `    const before = await lockOne(tx, orderOf(id))
-    const payments = await bank.paymentsOf(chargeOf(asked))\n`,
+    const payments = (await bank.paymentsOf(chargeOf(asked))).filter(isMoney)\n`,
       },
     ],
     foundBy: ['nothing is waited for inside a transaction'],
