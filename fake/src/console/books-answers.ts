@@ -32,6 +32,7 @@ const cells: Record<CellKind, (row: number) => ReportRow[string]> = {
   money: (row) => `${1_000 * (row + 1)}.00`,
   minutes: (row) => 3 + row,
   percent: (row) => `9${6 - row}.40`,
+  change: (row) => ['8', '-15', null][row % 3] ?? null,
   time: (row) => minutesAgo(30 * (row + 1)),
 }
 

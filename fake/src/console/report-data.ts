@@ -31,6 +31,7 @@ export function gamesReport(from: string, to: string): Report {
       turnover,
       won,
       ggr: fromMinor(toMinor(turnover) - toMinor(won)),
+      ggrChange: toMinor(turnover) < toMinor(won) ? null : String((rounds % 43) - 20),
       rtp: rounds < 1000 ? null : hundredths(toMinor(won), toMinor(turnover)),
       providerId,
       gameId: game.toLowerCase().replaceAll(' ', '-'),
@@ -45,7 +46,7 @@ export function gamesReport(from: string, to: string): Report {
     won: null,
     rtp: null,
   }
-  rows.push({ provider: 'AskMeBet', ...silent, ggr: '1204.50', providerId: 'askmebet' })
+  rows.push({ provider: 'AskMeBet', ...silent, ggr: '1204.50', ggrChange: null, providerId: 'askmebet' })
   const [turnover, won, ggr] = [sumOf(rows, 'turnover'), sumOf(rows, 'won'), sumOf(rows, 'ggr')]
   const totals = [
     {
@@ -54,6 +55,7 @@ export function gamesReport(from: string, to: string): Report {
       turnover: fromMinor(turnover),
       won: fromMinor(won),
       ggr: fromMinor(ggr),
+      ggrChange: '6',
       rtp: hundredths(won, turnover),
     },
   ]

@@ -18,7 +18,7 @@ export type ReportName = (typeof reportNames)[number]
 
 /**
  * What the cells of a column are: money is a decimal string, in kip (`LAK`), in baht (`THB`) or in the currency that the row names
- * (`money`); `minutes` and `count` are numbers; `percent` is a decimal string; a `word` is a code that the console has words for; the rest is text.
+ * (`money`); `minutes` and `count` are numbers; `percent` is a decimal string, `change` a whole percentage with its sign; a `word` is a code that the console has words for; the rest is text.
  */
 export type CellKind =
   | 'day'
@@ -33,6 +33,7 @@ export type CellKind =
   | 'money'
   | 'minutes'
   | 'percent'
+  | 'change'
   | 'time'
 
 interface ReportColumn {
@@ -93,6 +94,7 @@ export const reportColumns = {
     { key: 'turnover', kind: 'THB' },
     { key: 'won', kind: 'THB' },
     { key: 'ggr', kind: 'THB' },
+    { key: 'ggrChange', kind: 'change' },
     { key: 'rtp', kind: 'percent' },
   ],
   play: [

@@ -12,7 +12,7 @@ export interface ShownColumn {
 
 /** Kinds that are numbers, and stand right. */
 export const isNumber = (kind: CellKind) =>
-  ['count', 'LAK', 'THB', 'money', 'minutes', 'percent'].includes(kind)
+  ['count', 'LAK', 'THB', 'money', 'minutes', 'percent', 'change'].includes(kind)
 
 /** Whether a cell says that there is nothing: a phone leaves it out. */
 export const isNothing = (value: ReportRow[string] | undefined) =>
@@ -36,6 +36,8 @@ export function cellText(t: TFunction<'report'>, { key, kind }: ShownColumn, row
     case 'minutes':
     case 'percent':
       return formatDecimal(text)
+    case 'change':
+      return changeText(text)
     case 'time':
       return formatDateTime(text)
     case 'LAK':
@@ -51,6 +53,10 @@ export function cellText(t: TFunction<'report'>, { key, kind }: ShownColumn, row
       return text === '' ? '—' : text
   }
 }
+
+/** A change in whole %, with its sign. */
+export const changeText = (percent: string) =>
+  `${Number(percent) > 0 ? '+' : ''}${groupDigits(percent)}\u00A0%`
 
 const units: Partial<Record<CellKind, string>> = { LAK: ' ₭', THB: ' THB', percent: ' %' }
 

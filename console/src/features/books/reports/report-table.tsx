@@ -171,6 +171,7 @@ function Line({ columns, row, name, className, below }: LineProps) {
             className={classNames(
               isNumber(column.kind) && 'r num',
               isNothing(row[column.key]) && reportsStyles.zero,
+              column.kind === 'change' && directionOf(row[column.key]),
             )}
           >
             {name !== undefined ? (
@@ -183,6 +184,12 @@ function Line({ columns, row, name, className, below }: LineProps) {
       )}
     </tr>
   )
+}
+
+/** The look of a change for the better or the worse. */
+function directionOf(change: ReportRow[string] | undefined) {
+  const percent = Number(change ?? 0)
+  return percent === 0 ? '' : percent > 0 ? reportsStyles.more : reportsStyles.less
 }
 
 /** Empty values are left out: a phone has no room for them. */

@@ -65,6 +65,7 @@ describe('play in a small history', () => {
         round(3, 'two', 'naga', 10_00n, 40_00n, '2025-12-02T23:59:59.999+07:00'),
         round(4, 'two', 'gone', 7_00n, 0n, '2025-11-06T12:00:00+07:00'),
         round(5, 'two', 'naga', 500_00n, 0n, '2025-10-29T23:59:59.999+07:00'),
+        round(7, 'two', 'gone', 5_00n, 0n, '2025-10-29T12:00:00+07:00'),
         round(6, 'two', 'naga', 500_00n, 0n, '2025-12-03T00:00:00+07:00'),
       ])
       .execute()
@@ -89,6 +90,7 @@ describe('play in a small history', () => {
         turnover: '7.00',
         won: '0.00',
         ggr: '7.00',
+        ggrChange: '40',
         rtp: null,
         gameId: 'gone',
       },
@@ -101,6 +103,7 @@ describe('play in a small history', () => {
         turnover: '31.00',
         won: '45.00',
         ggr: '-14.00',
+        ggrChange: null,
         rtp: null,
         gameId: 'naga',
       },
@@ -115,7 +118,7 @@ describe('play in a small history', () => {
     })
     // Two players, though each game has them again.
     expect(totals).toMatchObject([{ rounds: 4, players: 2, turnover: '38.00', won: '45.00', ggr: '-7.00' }])
-    expect(before!.totals).toMatchObject([{ rounds: 1, turnover: '500.00' }])
+    expect(before!.totals).toMatchObject([{ rounds: 2, turnover: '505.00' }])
   })
 
   test('a category or a provider narrows it', async () => {
@@ -183,7 +186,7 @@ describe('play in a small history', () => {
       /^player,provider,rounds,turnover,won,ggr,bonusGiven,depositsKip,withdrawalsKip\r\n/,
     )
     expect((await staff.get(`${address}/games.csv?${days}&category=slot`)).text.slice(1)).toBe(
-      'provider,game,category,rounds,players,turnover,won,ggr,rtp\r\nAlphabet,Golden Naga,slot,3,2,31.00,45.00,-14.00,\r\nTOTAL,,,3,2,31.00,45.00,-14.00,\r\n',
+      'provider,game,category,rounds,players,turnover,won,ggr,ggrChange,rtp\r\nAlphabet,Golden Naga,slot,3,2,31.00,45.00,-14.00,,\r\nTOTAL,,,3,2,31.00,45.00,-14.00,,\r\n',
     )
     for (const wrong of ['category=dice', 'provider=nobody', 'sort=ggr', 'game=naga'])
       expect([wrong, (await staff.get(`${address}/games?${days}&${wrong}`)).status]).toEqual([wrong, 400])

@@ -7,7 +7,8 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { flowsWithin } from './flow-queries.ts'
 import { ggrOf } from './flows.ts'
-import { beforeOf, reportOf, spanOf, type Period, type Span } from './report.ts'
+import { withChange } from './change-of.ts'
+import { periodBefore, reportOf, spanBefore, spanOf, type Period, type Span } from './report.ts'
 import { rtpOf } from './rtp.ts'
 import { tellingProviders } from './telling-providers.ts'
 
@@ -115,8 +116,17 @@ export async function readGameReport(
 ): Promise<Report> {
   const now = clock()
   const { rows, totals } = await linesWithin(db, agencyId, spanOf(asked), asked)
-  const before = await beforeOf(asked, now, async (span) => [
-    (await linesWithin(db, agencyId, span, asked)).totals,
-  ])
-  return { ...reportOf('games', asked, now, rows, [totals]), before }
+  const earlier = await linesWithin(db, agencyId, spanBefore(asked, now), asked)
+  const before = { ...periodBefore(asked, now), totals: [earlier.totals] }
+  const lines = withChange(rows, earlier.rows, ({ providerId, gameId }) => `${providerId} ${gameId ?? ''}`)
+  return {
+    ...reportOf(
+      'games',
+      asked,
+      now,
+      lines,
+      withChange([totals], [earlier.totals], () => ''),
+    ),
+    before,
+  }
 }
