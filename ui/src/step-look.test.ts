@@ -3,7 +3,7 @@ import { orderSteps } from '@kham/contract/orders/order-steps'
 import { expect, test } from 'vitest'
 import { isKnownStep, stepLook } from './step-look.ts'
 
-test.each(orderSteps)('%s has a look', (step) => expect(isKnownStep(step)).toBe(true))
+test('every step has a look', () => expect(orderSteps.filter((step) => !isKnownStep(step))).toEqual([]))
 
 test('an unknown step is plain', () => {
   expect(stepLook('BLESSED')).toEqual({ icon: icons.info, tone: 'plain' })

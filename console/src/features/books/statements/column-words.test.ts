@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { columnsIn, findHeader, type Columns } from './column-words.ts'
 
 describe('a header', () => {
-  test.each<[string, string[], Columns]>([
+  const headers: [name: string, cells: string[], columns: Columns][] = [
     [
       'in English',
       ['Transaction Date', 'Ref No', 'Description', 'Debit', 'Credit', 'Balance'],
@@ -83,10 +83,14 @@ describe('a header', () => {
       { date: 1, reference: 3, credit: 4 },
     ],
     ['of other things', ['20/11/2026', 'FT123', '5'], {}],
-  ])('%s', (_, cells, columns) => expect(columnsIn(cells)).toEqual(columns))
+  ]
+
+  test('says by its words what each column holds', () => {
+    for (const [name, cells, columns] of headers) expect([name, columnsIn(cells)]).toEqual([name, columns])
+  })
 
   const below = (...cells: string[][]) => cells.map((each, n) => ({ line: n + 2, cells: each }))
-  test.each<[string, string[], string[][], Columns]>([
+  const withLines: [name: string, cells: string[], lines: string[][], columns: Columns][] = [
     [
       'says the way in a column of any name',
       ['Date', 'Amount', 'Type'],
@@ -157,7 +161,12 @@ describe('a header', () => {
       ],
       { date: 0, amount: 1, direction: 2 },
     ],
-  ])('%s', (_, header, cells, columns) => expect(columnsIn(header, below(...cells))).toEqual(columns))
+  ]
+
+  test('says by the lines below it what its words leave open', () => {
+    for (const [name, cells, rows, columns] of withLines)
+      expect([name, columnsIn(cells, below(...rows))]).toEqual([name, columns])
+  })
 
   const lines = (...all: string[][]) => all.map((cells, n) => ({ line: n + 1, cells }))
   const header = ['Date', 'Amount']
