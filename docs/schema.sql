@@ -3805,7 +3805,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION audit.change_own_credentials(p audit.actor, p_act text, p_was text, p_is text DEFAULT NULL::text, p_step bigint DEFAULT NULL::bigint, p_but uuid DEFAULT NULL::uuid)
+CREATE OR REPLACE FUNCTION audit.change_own_credentials(p audit.actor, p_act text, p_was text, p_is text DEFAULT NULL::text, p_step bigint DEFAULT NULL::bigint, p_but uuid DEFAULT NULL::uuid, p_token bytea DEFAULT NULL::bytea)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3823,6 +3823,10 @@ begin
     update public.staff s set password_hash = p_is, password_expires_at = null
       where s.agency_id = p.agency and s.staff_id = p.staff and s.password_hash = p_was;
     is_done := found;
+    -- Of a session that has ended meanwhile there is nothing to go on.
+    if is_done and p_but is not null then
+      update public.staff_sessions s set token_hash = p_token where s.agency_id = p.agency and s.staff_id = p.staff and s.session_id = p_but;
+    end if;
   elsif p_act = 'TOTP_ON' then
     update public.staff s set totp_secret = s.totp_draft, totp_since = p.at, totp_step = p_step, totp_draft = null
       where s.agency_id = p.agency and s.staff_id = p.staff and s.totp_draft = p_was;
@@ -4303,18 +4307,6 @@ begin
     where w.agency_id = p.agency and w.word_id = p_word;
   perform log_change(p, 'WORD_REFUSED', p_about_kind, p_about, null, jsonb_build_object('word', word.act, 'note', p_note));
   return true;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION audit.renew_session(p audit.actor, p_session uuid, p_token bytea)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'audit', 'pg_temp'
-AS $function$
-begin
-  perform require_role(p, null);
-  update public.staff_sessions s set token_hash = p_token where s.agency_id = p.agency and s.staff_id = p.staff and s.session_id = p_session;
 end $function$
 ;
 

@@ -157,7 +157,6 @@ describe('the application', () => {
       'audit.lock_agency',
       'audit.lock_staff',
       'audit.refuse_word',
-      'audit.renew_session',
       'audit.say_word',
       'audit.seal',
       'audit.seal_steps',

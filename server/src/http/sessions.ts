@@ -98,13 +98,6 @@ export const isRenewed = async (db: Db, { agencyId, ownerId }: Owner, token: str
     .where('was_hash', '=', hashOf(token))
     .executeTakeFirst()) !== undefined
 
-/** The same for one of the staff. */
-export async function renewStaffSession(db: Db, actor: ActorContext, sessionId: string): Promise<string> {
-  const token = newToken()
-  await sql`select audit.renew_session(${actorRow(actor)}, ${sessionId}, ${hashOf(token)})`.execute(db)
-  return token
-}
-
 /** Ends one session of a player; answers whose it was, or null when there was none. */
 export async function endSession(db: Db, agencyId: string, token: string | null): Promise<string | null> {
   const ended = await db

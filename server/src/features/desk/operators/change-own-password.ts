@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { hashPassword, isPassword } from '../../../http/passwords.ts'
 import { forgetDevicesBut } from '../../../http/known-devices.ts'
 import { clearCounts, failuresPerName, consumeOrRefuse } from '../../../http/rate-limit.ts'
-import { renewStaffSession } from '../../../http/sessions.ts'
+import { newToken } from '../../../http/sessions.ts'
 import { Refusal } from '../../../refusal.ts'
 import { refuseWeakPassword } from '../../../http/refuse-weak-password.ts'
 import { personOf, subjectOf } from './enrol-totp.ts'
@@ -44,8 +44,9 @@ export async function changeOwnPassword(
   await clearCounts(db, counted)
 
   const hash = await hashPassword(newPassword)
+  const token = newToken()
   return db.transaction().execute(async (tx) => {
-    const way = { act: 'PASSWORD_CHANGED', was: staff.password_hash, is: hash } as const
+    const way = { act: 'PASSWORD_CHANGED', was: staff.password_hash, is: hash, token } as const
     const changed = await changeOwnCredentials(
       tx,
       { agencyId, at: clock(), by },
@@ -53,6 +54,6 @@ export async function changeOwnPassword(
     )
     if (!changed) throw new Refusal('PASSWORD_INCORRECT') // it was changed while we were hashing
     await forgetDevicesBut(tx, personOf(staff), deviceToken)
-    return renewStaffSession(tx, { agencyId, at: clock(), by }, sessionId)
+    return token
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { actorRow, type ActorContext } from '../../../db/actor-row.ts'
 import type { Db, Tx } from '../../../db/db.ts'
+import { hashOfToken } from '../../../http/sessions.ts'
 
 export const findStaffByUsername = (db: Db, agencyId: string, username: string) =>
   db
@@ -33,9 +34,9 @@ export const hasPasskey = async (db: Db, { agencyId, staffId }: StaffId) =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Changes the sign-in data; sessions begun without it end, except `butSessionId`. */
+/** Changes the sign-in data; sessions begun without it end, except `butSessionId`, which a changed password gives another token. */
 export type OwnCredentials = { was: string; butSessionId?: string | null } & (
-  | { act: 'PASSWORD_CHANGED'; is: string }
+  | { act: 'PASSWORD_CHANGED'; is: string; token?: string }
   | { act: 'TOTP_ON'; step: number }
   | { act: 'TOTP_OFF' }
 )
@@ -48,10 +49,11 @@ export async function changeOwnCredentials(
 ): Promise<boolean> {
   const is = 'is' in way ? way.is : null
   const step = 'step' in way ? way.step : null
+  const token = 'token' in way ? hashOfToken(way.token ?? null) : null
   const { rows } = await sql<{
     done: boolean
   }>`select audit.change_own_credentials(${actorRow(actor)}, ${way.act}, ${way.was},
-    ${is}, ${step}, ${way.butSessionId ?? null}) as done`.execute(tx)
+    ${is}, ${step}, ${way.butSessionId ?? null}, ${token}) as done`.execute(tx)
   return rows[0]!.done
 }
 
