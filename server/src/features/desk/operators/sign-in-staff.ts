@@ -34,19 +34,20 @@ export async function signInStaff(
   )
   const hash = found?.password_hash ?? null
   const isRight = await counted.unlessUnseen(() => isPassword(password, hash))
-  const isKey = found !== undefined && isRight && (await needsPasskey(db, found))
   const signedIn =
-    found && isRight && !isKey && mayEnter(found, now)
+    found && isRight && mayEnter(found, now)
       ? await db.transaction().execute(async (tx) => {
           const held = await lockStaff(tx, idOf(found))
-          // They were deactivated, or it was replaced, while it was looked at.
-          if (held.password_hash !== hash || !mayEnter(held, now)) return null
+          // They were deactivated, or it was replaced, or a passkey was added, while it was looked at.
+          if (held.password_hash !== hash || !mayEnter(held, now)) return 'LOGIN_FAILED'
+          if (await needsPasskey(tx, held)) return 'PASSKEY_REQUIRED'
           return advanceSignIn(tx, { agency, staffId: found.staff_id, done: null, from }, now)
         })
-      : null
-  if (!signedIn) {
+      : 'LOGIN_FAILED'
+  if (typeof signedIn === 'string') {
     // A name that nobody has may be a password in the wrong field, so it is not written down.
-    const code = isKey ? 'PASSKEY_REQUIRED' : 'LOGIN_FAILED'
+    const code = signedIn
+    const isKey = code === 'PASSKEY_REQUIRED'
     const told = found ? { subject: subjectOf(found), ...(isKey && { after: { code } }) } : {}
     const by = { staffId: null, address, requestId }
     await writeAudit(db, { agencyId, at: now, by, act: 'SIGN_IN_REFUSED', ...told })
