@@ -17,6 +17,7 @@ import { CannotMove } from './cannot-move.ts'
 import { checkCells, type Wish } from './check-cells.ts'
 import { copyAgency } from './copy-agency.ts'
 import type { Turnover } from './compare-copies.ts'
+import { giveWay, isOldCopy } from './give-way.ts'
 import { shutAgencies } from './shut-agency.ts'
 import { inTransaction, removeRows } from './tables-of-agency.ts'
 
@@ -69,7 +70,7 @@ interface Sides {
 /**
  * Takes an agency to another cell: frozen, copied whole, compared and audited on both sides, then switched by one commit here, after which
  * it is opened there. Whatever fails before that commit is undone. What a command that was killed has begun the same command goes on with:
- * it copies anew, and after that commit it only opens. At no moment do both write.
+ * it copies anew, and after that commit it only opens. At no moment do both write. A cell that was restored from before the move only gives way.
  * @throws CannotMove
  */
 export const moveAgency = (cells: Cells, wish: Wish, pace: Partial<Pace> = {}): Promise<Moved> =>
@@ -82,6 +83,7 @@ async function moveOn(cells: Cells, sides: Sides, wish: Wish, pace: Pace): Promi
   const earlier = await outgoingMove(own, wish.agencyId)
   if (earlier && earlier.place !== wish.place) throw elsewhere(wish.agencyId, earlier)
   if (earlier?.state === 'MOVED') return open(cells, dest, { ...wish, ...idOfMove(earlier) }, pace)
+  if (await isOldCopy(sides, wish.agencyId)) return open(cells, dest, await giveWay(own, wish, earlier), pace)
   // What an earlier try has left there, which it could not reach any more.
   await removeArrived(dest, wish.agencyId, await originOf(own))
   await checkCells(sides, wish)
