@@ -3731,6 +3731,23 @@ create table audit.unsealed (
   constraint unsealed_pkey PRIMARY KEY (agency_id, dated, kind, key)
 );
 
+CREATE OR REPLACE FUNCTION audit.add_passkey(p audit.actor, p_passkey uuid, p_host text, p_credential bytea, p_key bytea, p_counter bigint, p_transports text, p_name text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'audit', 'pg_temp'
+AS $function$
+begin
+  perform require_role(p, null);
+  insert into public.staff_passkeys (agency_id, passkey_id, staff_id, host, credential_id, public_key, counter, transports, name, created_at)
+    values (p.agency, p_passkey, p.staff, p_host, p_credential, p_key, p_counter, p_transports, p_name, p.at)
+    on conflict (agency_id, credential_id) do nothing;
+  if not found then return false; end if;
+  perform log_change(p, 'PASSKEY_ADDED', 'STAFF', p.staff::text, null, jsonb_build_object('passkey', p_name, 'host', p_host));
+  return true;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION audit.add_staff(p audit.actor, p_staff uuid, p_username text, p_name text, p_role text, p_password_hash text, p_password_until timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -4310,6 +4327,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION audit.remove_passkey(p audit.actor, p_passkey uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'audit', 'pg_temp'
+AS $function$
+declare
+  gone public.staff_passkeys;
+begin
+  perform require_role(p, null);
+  delete from public.staff_passkeys k where k.agency_id = p.agency and k.staff_id = p.staff and k.passkey_id = p_passkey returning k.* into gone;
+  if not found then return false; end if;
+  perform log_change(p, 'PASSKEY_REMOVED', 'STAFF', p.staff::text, jsonb_build_object('passkey', gone.name, 'host', gone.host), null);
+  return true;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION audit.require_current_time(p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -4739,6 +4773,20 @@ begin
   perform require_current_time(p_at);
   update public.staff_sessions s set seen_at = p_at
     where s.agency_id = p_agency and s.token_hash = p_token and s.seen_at < p_at and s.seen_at > p_at - interval '30 minutes' and s.expires_at > p_at;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION audit.use_passkey(p_agency text, p_passkey uuid, p_counter bigint, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'audit', 'pg_temp'
+AS $function$
+begin
+  perform require_current_time(p_at);
+  update public.staff_passkeys k set counter = p_counter, last_used_at = p_at
+    where k.agency_id = p_agency and k.passkey_id = p_passkey and case when p_counter = 0 then k.counter = 0 else k.counter < p_counter end;
+  return found;
 end $function$
 ;
 

@@ -144,6 +144,7 @@ describe('the application', () => {
       select proname::text as name, pronamespace::regnamespace::text as schema, array_to_string(proconfig, '; ') as settings from pg_proc
       where prosecdef and has_function_privilege('kham_app', oid, 'execute') order by 2, 1`)
     expect(definers.map(({ schema, name }) => `${schema}.${name}`)).toEqual([
+      'audit.add_passkey',
       'audit.add_staff',
       'audit.begin_session',
       'audit.change_own_credentials',
@@ -157,6 +158,7 @@ describe('the application', () => {
       'audit.lock_agency',
       'audit.lock_staff',
       'audit.refuse_word',
+      'audit.remove_passkey',
       'audit.say_word',
       'audit.seal',
       'audit.seal_steps',
@@ -167,6 +169,7 @@ describe('the application', () => {
       'audit.set_limits',
       'audit.step_up',
       'audit.touch_session',
+      'audit.use_passkey',
       'audit.use_totp',
       'audit.write',
       'history.make_months_ahead',

@@ -130,6 +130,7 @@ export const tablesWrittenByFunctions = [
   'growth_settings',
   'licences',
   'staff',
+  'staff_passkeys',
   'staff_sessions',
 ] as const
 

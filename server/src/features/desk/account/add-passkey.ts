@@ -6,14 +6,12 @@ import type { Site } from '../../../http/site-of.ts'
 import { newId } from '../../../id.ts'
 import { Refusal } from '../../../refusal.ts'
 import { noteStaffHost } from '../operators/note-staff-host.ts'
-import { writeAudit } from '../audit/write-audit.ts'
-import { subjectOf } from '../operators/enrol-totp.ts'
 import { lockStaff } from '../operators/lock-staff.ts'
 import { endSignIns } from '../operators/sign-in-store.ts'
 import type { StaffCaller } from '../operators/staff-caller.ts'
 import { stepUp } from './step-up.ts'
 import { drawChallenge, takeChallenge } from '../passkeys/passkey-challenge.ts'
-import { challengeSeconds, descriptorOf, factsOf, mostPasskeys, userHandleOf } from '../passkeys/passkey.ts'
+import { challengeSeconds, descriptorOf, mostPasskeys, userHandleOf } from '../passkeys/passkey.ts'
 import { insertPasskey, isSessionThere, passkeysOf } from '../passkeys/passkey-store.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'secrets'>
@@ -90,11 +88,9 @@ export async function addPasskey(
     if (!(await isSessionThere(tx, agencyId, sessionId))) throw new Refusal('UNAUTHENTICATED')
     if ((await passkeysOf(tx, { agencyId, staffId })).length >= mostPasskeys)
       throw new Refusal('PASSKEYS_FULL')
-    if (!(await insertPasskey(tx, row))) throw new Refusal('PASSKEY_REFUSED')
+    if (!(await insertPasskey(tx, { agencyId, at: now, by }, row))) throw new Refusal('PASSKEY_REFUSED')
     // A sign-in that was begun with the password alone may still set up an authenticator.
     await endSignIns(tx, { agencyId, staffId })
-    const told = { act: 'PASSKEY_ADDED', subject: subjectOf(row), after: factsOf(row) } as const
-    await writeAudit(tx, { agencyId, at: now, by, ...told })
     await noteStaffHost(tx, { agencyId, staffId, host: site.host, at: now })
     return row
   })

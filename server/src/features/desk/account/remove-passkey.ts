@@ -1,14 +1,11 @@
 import type { StepUpForm } from '@kham/contract/operator/desk/account'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
-import { writeAudit } from '../audit/write-audit.ts'
-import { subjectOf } from '../operators/enrol-totp.ts'
 import { lockStaff } from '../operators/lock-staff.ts'
 import { needsPasskey } from '../operators/needs-passkey.ts'
 import type { StaffCaller } from '../operators/staff-caller.ts'
 import { hasPasskey } from '../operators/staff-store.ts'
 import { stepUp } from './step-up.ts'
-import { factsOf } from '../passkeys/passkey.ts'
 import { deletePasskey } from '../passkeys/passkey-store.ts'
 
 /** Removes an own passkey, idempotently. Refuses as `stepUp`, and with TOTP_REQUIRED for the last second factor where one is demanded. */
@@ -24,11 +21,8 @@ export async function removePasskey(
   await context.db.transaction().execute(async (tx) => {
     // Of two that are removed at once the second sees the first.
     await lockStaff(tx, { agencyId, staffId: by.staffId })
-    const gone = await deletePasskey(tx, { agencyId, staffId: by.staffId }, passkeyId)
-    if (!gone) return
+    if (!(await deletePasskey(tx, { agencyId, at: context.clock(), by }, passkeyId))) return
     if (isOnlyFactor && !(await hasPasskey(tx, { agencyId, staffId: by.staffId })))
       throw new Refusal('TOTP_REQUIRED')
-    const told = { act: 'PASSKEY_REMOVED', subject: subjectOf(staff), before: factsOf(gone) } as const
-    await writeAudit(tx, { agencyId, at: context.clock(), by, ...told })
   })
 }

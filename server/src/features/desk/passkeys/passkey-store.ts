@@ -1,11 +1,15 @@
-import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import { actorRow, type ActorContext } from '../../../db/actor-row.ts'
 import type { Db, Tx } from '../../../db/db.ts'
-import type { Tables } from '../../../db/tables.ts'
 import type { PasskeyRecord } from './passkey.ts'
 
 interface StaffId {
   agencyId: string
   staffId: string
+}
+
+interface Done {
+  done: boolean
 }
 
 export const findPasskey = (db: Db, agencyId: string, credentialId: string) =>
@@ -27,15 +31,18 @@ export const passkeysOf = (db: Db, { agencyId, staffId }: StaffId) =>
     .orderBy('passkey_id')
     .execute()
 
-/** false = this credential is somebody's already. */
-export async function insertPasskey(tx: Tx, row: Insertable<Tables['staff_passkeys']>) {
-  const inserted = await tx
-    .insertInto('staff_passkeys')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['agency_id', 'credential_id']).doNothing())
-    .returning('passkey_id')
-    .executeTakeFirst()
-  return inserted !== undefined
+/** Adds one, and tells the audit log; false = this credential is somebody's already. */
+export async function insertPasskey(
+  tx: Tx,
+  actor: ActorContext,
+  row: Omit<PasskeyRecord, 'agency_id' | 'staff_id' | 'created_at' | 'last_used_at'>,
+): Promise<boolean> {
+  const { rows } =
+    await sql<Done>`select audit.add_passkey(${actorRow(actor)}, ${row.passkey_id}, ${row.host},
+    ${row.credential_id}, ${row.public_key}, ${row.counter}, ${row.transports}, ${row.name}) as done`.execute(
+      tx,
+    )
+  return rows[0]!.done
 }
 
 /** Notes a use. Its counter only ever grows, unless it counts nothing at all; false = it did not, or the passkey is gone. */
@@ -44,16 +51,12 @@ export async function noteUse(
   { agency_id, passkey_id }: Pick<PasskeyRecord, 'agency_id' | 'passkey_id'>,
   counter: number,
   now: Date,
-) {
-  const noted = await db
-    .updateTable('staff_passkeys')
-    .set({ counter, last_used_at: now })
-    .where('agency_id', '=', agency_id)
-    .where('passkey_id', '=', passkey_id)
-    .where('counter', counter === 0 ? '=' : '<', BigInt(counter))
-    .returning('passkey_id')
-    .executeTakeFirst()
-  return noted !== undefined
+): Promise<boolean> {
+  const { rows } =
+    await sql<Done>`select audit.use_passkey(${agency_id}, ${passkey_id}, ${counter}, ${now}) as done`.execute(
+      db,
+    )
+  return rows[0]!.done
 }
 
 export const isSessionThere = async (tx: Tx, agencyId: string, sessionId: string) =>
@@ -64,11 +67,9 @@ export const isSessionThere = async (tx: Tx, agencyId: string, sessionId: string
     .where('session_id', '=', sessionId)
     .executeTakeFirst()) !== undefined
 
-export const deletePasskey = (tx: Tx, { agencyId, staffId }: StaffId, passkeyId: string) =>
-  tx
-    .deleteFrom('staff_passkeys')
-    .where('agency_id', '=', agencyId)
-    .where('staff_id', '=', staffId)
-    .where('passkey_id', '=', passkeyId)
-    .returning(['name', 'host'])
-    .executeTakeFirst()
+/** Removes an own one, and tells the audit log; false = there is none. */
+export async function deletePasskey(tx: Tx, actor: ActorContext, passkeyId: string): Promise<boolean> {
+  const { rows } =
+    await sql<Done>`select audit.remove_passkey(${actorRow(actor)}, ${passkeyId}) as done`.execute(tx)
+  return rows[0]!.done
+}
