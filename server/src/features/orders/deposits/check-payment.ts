@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/db.ts'
 import { lockAll, lockOne } from '../../../locks/lock-all.ts'
 import { excludedAmong } from '../../players/protection/excluded-among.ts'
 import { announceOrder } from '../kernel/announce-order.ts'
+import { holdTransfers } from '../payouts/transfers-out.ts'
 import { isMoney } from '../../../partners/payment-bank.ts'
 import { holdReferences } from '../../cashier/payment-methods/one-account.ts'
 import { announceDeposits } from './review-deposit.ts'
@@ -56,6 +57,7 @@ async function check(
       await lockAll(tx, { agencyId: id.agencyId, players: [before.player_id] })
       const references = payments.map(({ bankRef }) => bankRef)
       await holdReferences(tx, { agencyId: id.agencyId, method: before.method }, references)
+      await holdTransfers(tx, id.agencyId, references)
     }
     let checked: Checked = { deposit: before, claimed: null, news: [] }
     for (const payment of payments)

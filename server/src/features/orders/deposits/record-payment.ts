@@ -9,6 +9,7 @@ import type { Transfer } from '../../play/credits/transfer.ts'
 import { askOfPayer } from '../../players/exclusions/ask-of-payer.ts'
 import type { Step } from '../../../timeline/record-step.ts'
 import { isReceiverOfAccount } from '../../cashier/payment-methods/one-account.ts'
+import { isRecordedReturn } from '../payouts/transfers-back.ts'
 import { recordBankReport, matchReinstated, reinstatePayment } from '../payments/reinstate-payment.ts'
 import { suspendedOf, type PaymentRow } from '../payments/payment.ts'
 import { hasUsageInWallet, isKeptOut } from '../../promotions/promotions/deposit-under-promotion.ts'
@@ -43,12 +44,18 @@ type Reporter = Pick<Step, 'by' | 'staffId'>
 const byBank: Reporter = { by: 'BANK' }
 
 /**
- * A payment that fits pays the order; any other waits in suspense, never dropped and never counted twice. The caller has locked the order and
- * its player, holds the reference, and announces the news once all is recorded.
+ * A payment that fits pays the order; any other waits in suspense, never dropped and never counted twice. What came back of a payout is none,
+ * whatever bill its bank names. The caller has locked the order and its player, holds the reference, of transfers too, and announces the
+ * news once all is recorded.
  */
 export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promise<Checked> {
   const { deposit, payment, claimed, news, reporter = byBank, slipId = null, writtenOff } = seen
   const known = writtenOff ? undefined : await findPayment(tx, deposit, payment.bankRef)
+  const isNew = !known || known.state === 'REVERSED'
+  if (reporter.by === 'BANK' && isNew && (await isRecordedReturn(tx, transferOf(deposit, payment)))) {
+    context.log.warn(transferOf(deposit, payment), 'a bank names a bill for the return of a payout')
+    return { deposit, claimed, news }
+  }
   if (known) {
     if (reporter.by === 'BANK') {
       const { agency_id: agencyId, code: bill } = deposit
@@ -144,6 +151,12 @@ const isFirstLine = newOnce()
  * A bank that reports the same reference for two bills has either moved one payment, or hidden another: it counts once. It comes at every
  * poll, also for a payment that a statement has recorded without its bill; the log has it once.
  */
+const transferOf = ({ agency_id: agencyId, method }: DepositRow, { bankRef }: BankPayment) => ({
+  agencyId,
+  method,
+  bankRef,
+})
+
 function logReusedReference(
   { log }: Context,
   deposit: DepositRow,
