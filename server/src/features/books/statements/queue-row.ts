@@ -6,7 +6,7 @@ import { recordStep } from '../../../timeline/record-step.ts'
 import { holdReferences } from '../../cashier/payment-methods/one-account.ts'
 import { isRecorded } from '../../orders/payments/payment-reports.ts'
 import { subjectOf } from '../../orders/payments/payment.ts'
-import { isOfTransferOut } from '../../orders/payouts/transfers-out.ts'
+import { isOfPaidBill, isOfTransferOut } from '../../orders/payouts/transfers-out.ts'
 import { suspendPayment } from '../../orders/payments/reinstate-payment.ts'
 import { comparedRow, insertQueued } from './queued-row-queries.ts'
 import type { RowId } from './statement.ts'
@@ -20,7 +20,7 @@ interface Telling {
 /**
  * Money that came in and that nobody has told us of goes into the queue of payments, as if its bank had told us, once for its reference.
  * Answers the id of the payment. Refuses with NOT_FOUND, STATEMENT_ROW_NOT_UNKNOWN, STATEMENT_ROW_NO_REFERENCE, PAYMENT_RECORDED,
- * BANK_REFERENCE_USED for what came back of a payout.
+ * BANK_REFERENCE_USED for what came back of a payout, or of a bill that is owed again.
  */
 export async function queueRow(
   { db, clock }: Context,
@@ -43,7 +43,9 @@ export async function queueRow(
     await lockDialect(tx, agencyId, method)
     if (await isRecorded(tx, { agencyId, method, bankRef })) throw new Refusal('PAYMENT_RECORDED')
     await holdReferences(tx, { agencyId, method }, [bankRef])
-    if (await isOfTransferOut(tx, { agencyId, method, bankRef })) throw new Refusal('BANK_REFERENCE_USED')
+    const transfer = { agencyId, method, bankRef }
+    if ((await isOfTransferOut(tx, transfer)) && !(await isOfPaidBill(tx, transfer)))
+      throw new Refusal('BANK_REFERENCE_USED')
     const payer = { payerName, payerAccount: null, payerBank: null }
     // A statement is of an account in kip.
     const payment = { bankRef, bill: null, amountMinor, currency: 'LAK', paidAt, ...payer }

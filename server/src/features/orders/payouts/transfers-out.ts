@@ -62,6 +62,19 @@ export async function isOfTransferOut(tx: Tx, transfer: Transfer): Promise<boole
   return own !== undefined
 }
 
+/**
+ * Whether it has paid a provider's bill, and nobody has said that it came back. What comes in under its reference then waits as a payment, as
+ * which two say that it is the bill's. The reference is held as above.
+ */
+export async function isOfPaidBill(tx: Tx, { agencyId, method, bankRef }: Transfer): Promise<boolean> {
+  const methods = methodsOfAccount({ agencyId, method })
+  const ofTransfer = sql`agency_id = ${agencyId} and method in ${methods} and bank_ref_key = ${referenceKey(bankRef)}`
+  const { rows } = await sql`
+    select from provider_bill_payments where ${ofTransfer} and returned_at is null
+      and not exists (select from payouts where ${ofTransfer})`.execute(tx)
+  return rows.length > 0
+}
+
 /** The given references that have already paid something from these methods' accounts; `payoutId` null = a provider's bill. */
 export async function transfersUsed(
   db: Db,
