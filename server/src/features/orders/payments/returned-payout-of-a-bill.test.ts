@@ -5,6 +5,7 @@ import { depositDesk } from '../../../testing/deposit-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { checkPayment } from '../deposits/check-payment.ts'
+import { recordUnmatchedPayment } from './reinstate-payment.ts'
 
 let world: MoneyWorld
 beforeAll(async () => void (world = await moneyWorld()))
@@ -13,7 +14,7 @@ afterAll(async () => {
   await world.close()
 })
 const { opened, idOf, state } = depositDesk(() => world)
-const { member, setAgency, toPay, take, sent, bounced } = payoutDesk(() => world)
+const { member, setAgency, toPay, take, sent, bounced, notPossible } = payoutDesk(() => world)
 
 /** The bank tells of this payment, whatever it is asked after. */
 function telling(payment: BankPayment): Context {
@@ -50,4 +51,23 @@ test('the return of a payout is not recorded again as a payment of the bill that
     .select('bank_ref')
     .where('bank_ref', 'in', ['FT-BACK-1', `${payout.reference}R`])
   expect(await back.execute()).toEqual([{ bank_ref: `${payout.reference}R` }])
+})
+
+test('what comes in under the reference of a payout that is said to be unpaid is its return', async () => {
+  const noy = await member('cashier')
+  await setAgency({ payouts_by_hand: true })
+  const { payout } = await toPay()
+  await take(payout, noy)
+  await notPossible(payout, noy)
+  const { reference: bankRef, method, amount_minor: amountMinor, agency_id: agencyId } = payout
+  const payer = { payerName: null, payerAccount: null, payerBank: null }
+  const payment = {
+    bankRef,
+    bill: null,
+    amountMinor,
+    currency: 'LAK',
+    paidAt: world.context.clock(),
+    ...payer,
+  }
+  expect(await recordUnmatchedPayment(world.context, { agencyId, method, payment })).toBe(false)
 })

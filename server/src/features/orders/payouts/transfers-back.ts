@@ -31,13 +31,13 @@ export async function refuseIfRecordedAsPayment(tx: Tx, payout: PayoutRow): Prom
   if (payment) throw new Refusal('PAYMENT_RECORDED')
 }
 
-/** Whether what comes in under a reference is the return of a payout that the books have as returned. */
+/** Whether what comes in under a reference is the return of a payout that the books have as returned, or as never paid. */
 export async function isRecordedReturn(db: Db, { agencyId, method, bankRef }: Transfer): Promise<boolean> {
   const key = referenceKey(bankRef)
-  const isReturned = sql`agency_id = ${agencyId} and method in ${methodsOfAccount({ agencyId, method })} and status = 'RETURNED'`
+  const isUnpaid = sql`agency_id = ${agencyId} and method in ${methodsOfAccount({ agencyId, method })} and status in ('RETURNED', 'REJECTED')`
   const { rows } = await sql`
-    select from payouts where ${isReturned} and bank_ref_key = ${key} and same_reference_as is null
-    union all select from payouts where ${isReturned} and reference = ${key} limit 1`.execute(db)
+    select from payouts where ${isUnpaid} and bank_ref_key = ${key} and same_reference_as is null
+    union all select from payouts where ${isUnpaid} and reference = ${key} limit 1`.execute(db)
   return rows.length > 0
 }
 
