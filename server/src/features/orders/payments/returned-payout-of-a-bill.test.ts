@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { secondsAfter } from '../../../clock.ts'
 import type { Context } from '../../../context.ts'
+import { NotFinished } from '../../../jobs/job.ts'
 import type { BankPayment } from '../../../partners/payment-bank.ts'
 import { depositDesk } from '../../../testing/deposit-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { checkPayment } from '../deposits/check-payment.ts'
+import type { PayoutRow } from '../payouts/payout.ts'
+import { decidePayout } from '../payouts/settle-payout.ts'
+import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
+import { sendPayout } from '../withdrawals/settle-withdrawal.ts'
 import { recordUnmatchedPayment } from './reinstate-payment.ts'
 
 let world: MoneyWorld
@@ -14,7 +20,9 @@ afterAll(async () => {
   await world.close()
 })
 const { opened, idOf, state } = depositDesk(() => world)
-const { member, setAgency, toPay, take, sent, bounced, notPossible } = payoutDesk(() => world)
+const { member, setAgency, toPay, take, sent, bounced, notPossible, withdrawals, payoutOf } = payoutDesk(
+  () => world,
+)
 
 /** The bank tells of this payment, whatever it is asked after. */
 function telling(payment: BankPayment): Context {
@@ -25,9 +33,16 @@ function telling(payment: BankPayment): Context {
   return { ...context, partners: { ...context.partners, bank } }
 }
 
+/** The bank reports money that came in under a reference. Answers whether it is a payment now. */
+function comesIn({ agency_id: agencyId, method, amount_minor: amountMinor }: PayoutRow, bankRef: string) {
+  const payer = { payerName: null, payerAccount: null, payerBank: null }
+  const payment = { bankRef, bill: null, amountMinor, currency: 'LAK', paidAt: world.context.clock() }
+  return recordUnmatchedPayment(world.context, { agencyId, method, payment: { ...payment, ...payer } })
+}
+
 test('the return of a payout is not recorded again as a payment of the bill that its bank names', async () => {
   const [noy, kham] = [await member('cashier'), await member('manager')]
-  const order = await opened()
+  const order = await opened('680000')
   const { db } = world.context
   await setAgency({ payouts_by_hand: true })
   const { payout } = await toPay()
@@ -59,15 +74,20 @@ test('what comes in under the reference of a payout that is said to be unpaid is
   const { payout } = await toPay()
   await take(payout, noy)
   await notPossible(payout, noy)
-  const { reference: bankRef, method, amount_minor: amountMinor, agency_id: agencyId } = payout
-  const payer = { payerName: null, payerAccount: null, payerBank: null }
-  const payment = {
-    bankRef,
-    bill: null,
-    amountMinor,
-    currency: 'LAK',
-    paidAt: world.context.clock(),
-    ...payer,
-  }
-  expect(await recordUnmatchedPayment(world.context, { agencyId, method, payment })).toBe(false)
+  expect(await comesIn(payout, payout.reference)).toBe(false)
+})
+
+test('a payment is none of a payout that is decided to be unpaid, whatever reference was typed for it', async () => {
+  await setAgency({ payouts_by_hand: false })
+  const { row } = await withdrawals.held('12340000000')
+  const manager = await member('manager')
+  await approveWithdrawal(world.context, withdrawals.idOf(row), manager)
+  await expect(sendPayout(world.context, withdrawals.idOf(row))).rejects.toBeInstanceOf(NotFinished)
+  world.setClock(secondsAfter(new Date(), 3600))
+  const order = { agencyId: row.agency_id, orderId: row.withdrawal_id }
+  const said = { happened: false, note: 'asked by phone', staffId: manager, bankReference: 'FT-OTHERS' }
+  await decidePayout(world.context, order, said)
+  const payout = await payoutOf(row.withdrawal_id)
+  expect(payout).toMatchObject({ status: 'REJECTED' })
+  expect(await comesIn(payout, 'FT-OTHERS')).toBe(true)
 })

@@ -195,7 +195,9 @@ export async function decidePayout(
     const order = orderOf(row)
     const status = await lockForPayout(context, tx, row)
     if (!happened) await refuseIfRecordedAsPayment(tx, row)
-    const reference = bankReference === null ? {} : await referenceFromStaff(tx, row, bankReference)
+    // What was not paid has no transfer: the reference would be that of somebody's payment.
+    const isNamed = happened && bankReference !== null
+    const reference = isNamed ? await referenceFromStaff(tx, row, bankReference) : {}
     const act = {
       act: 'DECIDE',
       subject: order,
