@@ -52,8 +52,9 @@ export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promi
   const { deposit, payment, claimed, news, reporter = byBank, slipId = null, writtenOff } = seen
   const known = writtenOff ? undefined : await findPayment(tx, deposit, payment.bankRef)
   const isNew = !known || known.state === 'REVERSED'
-  if (reporter.by === 'BANK' && isNew && (await isRecordedReturn(tx, transferOf(deposit, payment)))) {
-    context.log.warn(transferOf(deposit, payment), 'a bank names a bill for the return of a payout')
+  const transfer = { agencyId: deposit.agency_id, method: deposit.method, bankRef: payment.bankRef }
+  if (reporter.by === 'BANK' && isNew && (await isRecordedReturn(tx, transfer, payment.amountMinor))) {
+    context.log.warn(transfer, 'a bank names a bill for the return of a payout')
     return { deposit, claimed, news }
   }
   if (known) {
@@ -151,12 +152,6 @@ const isFirstLine = newOnce()
  * A bank that reports the same reference for two bills has either moved one payment, or hidden another: it counts once. It comes at every
  * poll, also for a payment that a statement has recorded without its bill; the log has it once.
  */
-const transferOf = ({ agency_id: agencyId, method }: DepositRow, { bankRef }: BankPayment) => ({
-  agencyId,
-  method,
-  bankRef,
-})
-
 function logReusedReference(
   { log }: Context,
   deposit: DepositRow,

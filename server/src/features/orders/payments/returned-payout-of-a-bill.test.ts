@@ -7,6 +7,7 @@ import { depositDesk } from '../../../testing/deposit-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { checkPayment } from '../deposits/check-payment.ts'
+import type { DepositRow } from '../deposits/deposit.ts'
 import type { PayoutRow } from '../payouts/payout.ts'
 import { decidePayout } from '../payouts/settle-payout.ts'
 import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
@@ -40,32 +41,36 @@ function comesIn({ agency_id: agencyId, method, amount_minor: amountMinor }: Pay
   return recordUnmatchedPayment(world.context, { agencyId, method, payment: { ...payment, ...payer } })
 }
 
-test('the return of a payout is not recorded again as a payment of the bill that its bank names', async () => {
+/** The bank names this order for what came in under the reference of a payout of 680,000 kip that came back. Answers both references. */
+async function namedFor(order: DepositRow, bankRef: string) {
   const [noy, kham] = [await member('cashier'), await member('manager')]
-  const order = await opened('680000')
-  const { db } = world.context
   await setAgency({ payouts_by_hand: true })
   const { payout } = await toPay()
   await take(payout, noy)
-  await sent(payout, noy, 'FT-BACK-1', true)
+  await sent(payout, noy, bankRef, true)
   await bounced(payout, kham)
-  const told = {
-    bankRef: 'FT-BACK-1',
-    amountMinor: order.amount_minor,
-    currency: 'LAK',
-    receiver: order.mid,
-    paidAt: world.context.clock(),
-    payerName: 'TEST PLAYER',
-    payerAccount: null,
-    payerBank: null,
-  }
+  const { amount_minor: amountMinor, mid: receiver } = order
+  const payer = { payerName: 'TEST PLAYER', payerAccount: null, payerBank: null }
+  const told = { bankRef, amountMinor, currency: 'LAK', receiver, paidAt: world.context.clock(), ...payer }
   await checkPayment(telling(told), idOf(order))
+  return [bankRef, `${payout.reference}R`]
+}
+
+test('the return of a payout is not recorded again as a payment of the bill that its bank names', async () => {
+  const order = await opened('680000')
+  const references = await namedFor(order, 'FT-BACK-1')
   expect(await state(order)).toMatchObject({ status: 'OPEN' })
-  const back = db
+  const recorded = world.context.db
     .selectFrom('payments')
     .select('bank_ref')
-    .where('bank_ref', 'in', ['FT-BACK-1', `${payout.reference}R`])
-  expect(await back.execute()).toEqual([{ bank_ref: `${payout.reference}R` }])
+    .where('bank_ref', 'in', references)
+  expect(await recorded.execute()).toEqual([{ bank_ref: references[1] }])
+})
+
+test('a payment of another amount is one, though the staff have typed its reference for a payout', async () => {
+  const order = await opened('100000')
+  await namedFor(order, 'FT-BACK-2')
+  expect(await state(order)).toMatchObject({ status: 'PAID' })
 })
 
 test('what comes in under the reference of a payout that is said to be unpaid is its return', async () => {

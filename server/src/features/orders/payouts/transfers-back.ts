@@ -31,10 +31,18 @@ export async function refuseIfRecordedAsPayment(tx: Tx, payout: PayoutRow): Prom
   if (payment) throw new Refusal('PAYMENT_RECORDED')
 }
 
-/** Whether what comes in under a reference is the return of a payout that the books have as returned, or as never paid. */
-export async function isRecordedReturn(db: Db, { agencyId, method, bankRef }: Transfer): Promise<boolean> {
+/**
+ * Whether what comes in under a reference is the return of a payout that the books have as returned, or as never paid. `amountMinor`: of this
+ * amount alone, where a bank names a bill for it, since the staff may have typed the reference of a payment for the payout's.
+ */
+export async function isRecordedReturn(
+  db: Db,
+  { agencyId, method, bankRef }: Transfer,
+  amountMinor: bigint | null = null,
+): Promise<boolean> {
   const key = referenceKey(bankRef)
-  const isUnpaid = sql`agency_id = ${agencyId} and method in ${methodsOfAccount({ agencyId, method })} and status in ('RETURNED', 'REJECTED')`
+  const isUnpaid = sql`agency_id = ${agencyId} and method in ${methodsOfAccount({ agencyId, method })} and status in ('RETURNED', 'REJECTED')
+    and amount_minor = coalesce(${amountMinor}::bigint, amount_minor)`
   const { rows } = await sql`
     select from payouts where ${isUnpaid} and bank_ref_key = ${key} and same_reference_as is null
     union all select from payouts where ${isUnpaid} and reference = ${key} limit 1`.execute(db)
