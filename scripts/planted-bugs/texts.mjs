@@ -228,4 +228,13 @@ export const plantedInTexts = [
     test: 'contract/src/sameness/names.test.ts',
     grep: 'is found by the beginning',
   },
+  {
+    name: 'formula-on-a-second-line',
+    bug: 'the second line of a player’s note runs as a formula in a spreadsheet where a semicolon parts the cells',
+    file: 'contract/src/spreadsheet-text.ts',
+    find: "|${ofLine}${formulaOfLine}`, 'g')\nconst marked",
+    replace: "`, 'g')\nconst marked",
+    test: 'contract/src/spreadsheet-lines.test.ts',
+    grep: 'lines are read as the text',
+  },
 ]
