@@ -70,6 +70,20 @@ describe('who gives the two approvals of an act [ASVS 2.3.4]', () => {
     })
   const givenWays = ['STAFF_ADDED', 'STAFF_ACTIVATED', 'STAFF_PASSWORD_RESET', 'TOTP_RESET'] as const
 
+  test('whoever was deactivated while their call was answered does nothing alone either', async () => {
+    await setAgency({ four_eyes_minor: most, four_eyes_day_minor: most })
+    const { db } = world.context
+    const gone = await member('cashier', 'Gone')
+    const deactivated = db
+      .updateTable('staff')
+      .where('staff_id', '=', gone)
+      .set({ deactivated_at: new Date() })
+    await byHand(db, deactivated)
+    const row = await opened()
+    await expect(confirm(row, gone, newReference())).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect((await state(row)).status).toBe('OPEN')
+  })
+
   test.each(givenWays)('for a day after %s somebody gives first approvals only', async (act) => {
     const puppet = await member('manager', 'Puppet')
     await wayIn(act, puppet)
