@@ -160,4 +160,15 @@ describe('the money of a payout that came back is in the books once', () => {
     expect((await desk.differences()).filter(({ reference }) => reference === bankReference)).toEqual([])
     expect(await receipts(payout, bankReference)).toBe(0)
   })
+  test('and a payment of a bill is taken up, though the staff typed its reference for a returned payout', async () => {
+    const { payout, bankReference } = await paid(false)
+    await bounced(payout, kham)
+    const deposit = await desk.deposits.opened()
+    const { bankRef } = await world.sandbox.pay(deposit.qr_payload!)
+    await world.sandbox.rewrite(
+      `update payments set bank_ref = '${bankReference}' where bank_ref = '${bankRef}'`,
+    )
+    await desk.reconcile()
+    expect(await desk.deposits.state(deposit)).toMatchObject({ status: 'PAID' })
+  })
 })

@@ -97,7 +97,8 @@ async function takeUp({ context, look, findings, at }: BankDesk, payment: Listed
   const known = await orderOfBill(context.db, at, payment.bill)
   // Both gateways of one account list what is paid by either.
   if (!known && (await reportedUnderOtherMethod(context.db, at, payment.bankRef))) return
-  if (await isRecordedReturn(context.db, { ...at, bankRef: payment.bankRef })) return
+  const transfer = { ...at, bankRef: payment.bankRef }
+  if (await isRecordedReturn(context.db, transfer, known ? payment.amountMinor : null)) return
   findings.add(paymentMissingHere(at.method, payment, known ?? { order: null, playerId: null }))
   if (!look.mayWrite || isBooked) return
   try {
