@@ -55,7 +55,6 @@ export function gamesReport(from: string, to: string): Report {
       turnover: fromMinor(turnover),
       won: fromMinor(won),
       ggr: fromMinor(ggr),
-      ggrChange: '6',
       rtp: hundredths(won, turnover),
     },
   ]

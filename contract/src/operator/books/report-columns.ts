@@ -18,7 +18,8 @@ export type ReportName = (typeof reportNames)[number]
 
 /**
  * What the cells of a column are: money is a decimal string, in kip (`LAK`), in baht (`THB`) or in the currency that the row names
- * (`money`); `minutes` and `count` are numbers; `percent` is a decimal string, `change` a whole percentage with its sign; a `word` is a code that the console has words for; the rest is text.
+ * (`money`); `minutes` and `count` are numbers; `percent` is a decimal string, `change` a whole number of
+ * percent; a `word` is a code that the console has words for; the rest is text.
  */
 export type CellKind =
   | 'day'

@@ -37,7 +37,7 @@ export function cellText(t: TFunction<'report'>, { key, kind }: ShownColumn, row
     case 'percent':
       return formatDecimal(text)
     case 'change':
-      return changeText(text)
+      return signed(text)
     case 'time':
       return formatDateTime(text)
     case 'LAK':
@@ -54,11 +54,10 @@ export function cellText(t: TFunction<'report'>, { key, kind }: ShownColumn, row
   }
 }
 
-/** A change in whole %, with its sign. */
-export const changeText = (percent: string) =>
-  `${Number(percent) > 0 ? '+' : ''}${groupDigits(percent)}\u00A0%`
+/** A whole number with its sign. */
+export const signed = (number: string) => `${Number(number) > 0 ? '+' : ''}${groupDigits(number)}`
 
-const units: Partial<Record<CellKind, string>> = { LAK: ' ₭', THB: ' THB', percent: ' %' }
+const units: Partial<Record<CellKind, string>> = { LAK: ' ₭', THB: ' THB', percent: ' %', change: ' %' }
 
 /** What a column is called, with its unit. */
 export const headText = (t: TFunction<'report'>, { key, kind }: ShownColumn) =>

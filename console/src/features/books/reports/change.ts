@@ -1,11 +1,11 @@
 import type { ReportRow } from '@kham/contract/operator/books/reports'
-import { changeText, isNumber, type ShownColumn } from './cell-text.ts'
+import { isNumber, signed, type ShownColumn } from './cell-text.ts'
 
 /** A figure's change in whole %; without a base, or after a change of sign, there is none. */
 export function changeOf({ key, kind }: ShownColumn, is: ReportRow, was: ReportRow): string {
   if (was[key] === undefined) return ''
   const [now, before] = [Number(is[key] ?? 0), Number(was[key] ?? 0)]
   if (!isNumber(kind)) return ''
-  if (kind === 'percent' || kind === 'change' || before === 0 || now * before < 0) return '—'
-  return changeText(String(Math.round((now / before - 1) * 100)))
+  if (kind === 'percent' || before === 0 || now * before < 0) return '—'
+  return `${signed(String(Math.round((now / before - 1) * 100)))}\u00A0%`
 }

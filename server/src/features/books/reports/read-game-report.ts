@@ -119,14 +119,5 @@ export async function readGameReport(
   const earlier = await linesWithin(db, agencyId, spanBefore(asked, now), asked)
   const before = { ...periodBefore(asked, now), totals: [earlier.totals] }
   const lines = withChange(rows, earlier.rows, ({ providerId, gameId }) => `${providerId} ${gameId ?? ''}`)
-  return {
-    ...reportOf(
-      'games',
-      asked,
-      now,
-      lines,
-      withChange([totals], [earlier.totals], () => ''),
-    ),
-    before,
-  }
+  return { ...reportOf('games', asked, now, lines, [totals]), before }
 }
