@@ -42,8 +42,8 @@ export const deskMutants: readonly Mutant[] = [
     patches: [
       {
         file: 'features/orders/payouts/claim-payout.ts',
-        find: 'if (holder && holder !== payer.staffId && !payer.mayTakeOver)',
-        replace: 'if (holder && holder !== payer.staffId && !payer.mayTakeOver && row.taken_by === null)',
+        find: 'if (holder && holder !== staffId && !mayTakeOver)',
+        replace: 'if (holder && holder !== staffId && !mayTakeOver && row.taken_by === null)',
       },
     ],
     foundBy: ['our bank account is what came in less what went out'],

@@ -20,13 +20,24 @@ export interface Payer {
  * A staff member claims a payout to pay it, so that no colleague pays it too; claiming again extends the claim. Refuses with NOT_FOUND,
  * PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_HELD.
  */
-export async function claimPayout(context: Context, id: PayoutId, payer: Payer): Promise<void> {
+export const claimPayout = (context: Context, id: PayoutId, { staffId, mayTakeOver }: Payer): Promise<void> =>
+  claim(context, id, staffId, async (tx, row) => {
+    const holder = holderOf(row, context.clock())
+    if (holder && holder !== staffId && !mayTakeOver) await refuseTaken(tx, row)
+  })
+
+async function claim(
+  context: Context,
+  id: PayoutId,
+  staffId: string,
+  refuse: (tx: Tx, row: PayoutRow) => Promise<void>,
+): Promise<void> {
   const isTaken = await context.db.transaction().execute(async (tx) => {
     const row = await lockToPay(tx, id)
-    const holder = holderOf(row, context.clock())
-    if (holder && holder !== payer.staffId && !payer.mayTakeOver) return refuseTaken(tx, row)
-    return take(context, tx, row, payer.staffId)
+    await refuse(tx, row)
+    return take(context, tx, row, staffId)
   })
+  // What was stopped stays so, and is committed before it is refused.
   if (!isTaken) throw new Refusal('PAYOUT_SETTLED')
 }
 
@@ -55,14 +66,10 @@ export async function claimPayouts(
 }
 
 /** An earlier taker may have paid it, even after the 15 minutes: it is taken over singly, after asking them. */
-async function claimFree(context: Context, id: PayoutId, staffId: string): Promise<void> {
-  const isTaken = await context.db.transaction().execute(async (tx) => {
-    const row = await lockToPay(tx, id)
+const claimFree = (context: Context, id: PayoutId, staffId: string): Promise<void> =>
+  claim(context, id, staffId, async (tx, row) => {
     if (row.taken_by !== null && row.taken_by !== staffId) await refuseTaken(tx, row)
-    return take(context, tx, row, staffId)
   })
-  if (!isTaken) throw new Refusal('PAYOUT_SETTLED')
-}
 
 /** It is free to be taken again. Refuses with NOT_FOUND, PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_NOT_TAKEN. */
 export async function releasePayout({ db }: Context, id: PayoutId, payer: Payer): Promise<void> {
