@@ -47,34 +47,23 @@ export const firstProviderRef = async (
   return first?.provider_ref ?? null
 }
 
-/** The provider's own name for the deposit of this order; null = it told none. */
-export async function providerRefOf(
+/**
+ * Of the deposits of this order the provider's own name, and the mark of play that was noted before it was sent; null = it told none, or none
+ * was noted.
+ */
+export async function depositOfOrder(
   db: Db,
   { agencyId, orderId }: { agencyId: string; orderId: string },
-): Promise<string | null> {
-  const credited = await db
+): Promise<{ providerRef: string | null; playBefore: string | null }> {
+  const { providerRef, playBefore } = await db
     .selectFrom('credit_transfers')
-    .select('provider_ref')
+    .select((row) => [
+      row.fn.max('provider_ref').as('providerRef'),
+      row.fn.max('play_before').filterWhere('status', '=', 'CONFIRMED').as('playBefore'),
+    ])
     .where('agency_id', '=', agencyId)
     .where('order_id', '=', orderId)
     .where('direction', '=', 'IN')
-    .where('provider_ref', 'is not', null)
-    .executeTakeFirst()
-  return credited?.provider_ref ?? null
-}
-
-/** The mark of play that was noted before the deposit of this order was sent; null = none was. */
-export async function playBefore(
-  db: Db,
-  { agencyId, orderId }: { agencyId: string; orderId: string },
-): Promise<string | null> {
-  const credited = await db
-    .selectFrom('credit_transfers')
-    .select('play_before')
-    .where('agency_id', '=', agencyId)
-    .where('order_id', '=', orderId)
-    .where('direction', '=', 'IN')
-    .where('status', '=', 'CONFIRMED')
-    .executeTakeFirst()
-  return credited?.play_before ?? null
+    .executeTakeFirstOrThrow()
+  return { providerRef, playBefore }
 }

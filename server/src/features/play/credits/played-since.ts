@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Turnover } from '../../../partners/game-provider.ts'
-import { firstProviderRef, playBefore, providerRefOf } from './answer-queries.ts'
+import { depositOfOrder, firstProviderRef } from './answer-queries.ts'
 import { joinProvider } from './join-provider.ts'
 import { countedIn } from './play-mark.ts'
 import type { Wallet } from './transfer.ts'
@@ -17,12 +17,12 @@ export async function playedSince(
   const { provider, member } = await joinProvider(context, wallet)
   if (provider.betLog || !provider.turnoverSince) return null
   const order = { agencyId: wallet.agencyId, orderId }
-  const own = await providerRefOf(context.db, order)
-  if (own !== null) return provider.turnoverSince(member.memberId, own)
+  const { providerRef, playBefore } = await depositOfOrder(context.db, order)
+  if (providerRef !== null) return provider.turnoverSince(member.memberId, providerRef)
   const first = await firstProviderRef(context.db, wallet)
   if (first === null) return null
   const told = await provider.turnoverSince(member.memberId, first)
-  const before = countedIn((await playBefore(context.db, order)) ?? '')
+  const before = countedIn(playBefore ?? '')
   const takenOff = before.map(({ category, minor }) => ({ category, minor: -minor }))
   return { ...told, valid: [...told.valid, ...takenOff] }
 }
