@@ -41,9 +41,10 @@ export async function queueRow(
 
     // Held, so that the staff cannot tell of one reference in two ways at once.
     await lockDialect(tx, agencyId, method)
-    if (await isRecorded(tx, { agencyId, method, bankRef })) throw new Refusal('PAYMENT_RECORDED')
-    await holdReferences(tx, { agencyId, method }, [bankRef])
     const transfer = { agencyId, method, bankRef }
+    if (await isRecorded(tx, transfer)) throw new Refusal('PAYMENT_RECORDED')
+    // Before the reference as one of a transfer, as everybody holds the two.
+    await holdReferences(tx, transfer, [bankRef])
     if ((await isOfTransferOut(tx, transfer)) && !(await isOfPaidBill(tx, transfer)))
       throw new Refusal('BANK_REFERENCE_USED')
     const payer = { payerName, payerAccount: null, payerBank: null }

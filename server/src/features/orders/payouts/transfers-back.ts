@@ -6,14 +6,12 @@ import { methodsOfAccount } from '../../cashier/payment-methods/one-account.ts'
 import type { PayoutRow } from './payout.ts'
 import { holdTransfers, type Transfer } from './transfers-out.ts'
 
-/**
- * The money of a payout that came back is in the books once, whoever reports it first: as the payout's return, or as a payment under the
- * payout's reference, ours or the bank's.
- */
+// The money of a payout that came back is in the books once, whoever reports it first: as the payout's return, or as a payment under the
+// payout's reference, ours or the bank's.
 
 /**
- * Refuses with PAYMENT_RECORDED to have a payout as returned, or as never paid, whose money was recorded as a payment since. The caller has locked the payout; its
- * references are held until the transaction ends, so that a payment that is being recorded is seen.
+ * Refuses with PAYMENT_RECORDED to have a payout as returned, or as never paid, whose money was recorded as a payment since. The caller has
+ * locked the payout; its references are held until the transaction ends, so that a payment that is being recorded is seen.
  */
 export async function refuseIfRecordedAsPayment(tx: Tx, payout: PayoutRow): Promise<void> {
   const { agency_id: agencyId, method, reference, bank_ref, created_at } = payout
