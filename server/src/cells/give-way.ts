@@ -1,12 +1,8 @@
 import type pg from 'pg'
 import { beginMove, markMove, type Outgoing } from './agency-moves.ts'
 import type { Wish } from './check-cells.ts'
+import type { Sides } from './moving.ts'
 import { shutAgencies } from './shut-agency.ts'
-
-interface Sides {
-  own: pg.ClientBase
-  dest: pg.ClientBase
-}
 
 /** Whether this cell was restored from before the move, so that two of them would answer for the agency and pay. */
 export async function isOldCopy({ own, dest }: Sides, agencyId: string): Promise<boolean> {

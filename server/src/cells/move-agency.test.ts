@@ -8,7 +8,8 @@ import { rewrite } from '../testing/as-owner.ts'
 import { depositDesk } from '../testing/deposit-desk.ts'
 import { moneyWorld, running, type MoneyWorld } from '../testing/money-world.ts'
 import { otherCell } from '../testing/other-cell.ts'
-import { clearMoved, moveAgency, undoMove, type Pace, type Stage } from './move-agency.ts'
+import { clearMoved, moveAgency, undoMove } from './move-agency.ts'
+import type { Pace, Stage } from './moving.ts'
 
 let world: MoneyWorld
 let other: Awaited<ReturnType<typeof otherCell>>

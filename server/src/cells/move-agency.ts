@@ -16,56 +16,13 @@ import {
 import { CannotMove } from './cannot-move.ts'
 import { checkCells, type Wish } from './check-cells.ts'
 import { copyAgency } from './copy-agency.ts'
-import type { Turnover } from './compare-copies.ts'
 import { giveWay, isOldCopy } from './give-way.ts'
+import type { Cells, Moved, Pace, Sides } from './moving.ts'
+import { openThere } from './open-there.ts'
 import { shutAgencies } from './shut-agency.ts'
 import { inTransaction, removeRows } from './tables-of-agency.ts'
 
-export interface Cells {
-  /** Where the agency is. */
-  here: OwnedDatabase
-  /** Where it is to go. */
-  there: OwnedDatabase
-  /** Holds its players there against everybody who is excluded in either cell, before it works there. */
-  holdExcluded: (agencyId: string) => Promise<void>
-}
-
-/** The step just done, for the operator, and for tests that end the command there. */
-export type Stage =
-  | 'checked'
-  | 'freezing'
-  | 'drained'
-  | 'frozen'
-  | 'arriving'
-  | 'copied'
-  | 'audited'
-  | 'moved'
-  | 'open'
-
-export interface Pace {
-  /** How long a server may act on what it knew: it caches a host's agency for three seconds. */
-  settleMs: number
-  /** A job that is under way after so long is left to itself: what it would write is refused. */
-  drainMs: number
-  onStage: (stage: Stage) => void | Promise<void>
-}
 const usualPace: Pace = { settleMs: 4_000, drainMs: 90_000, onStage: () => {} }
-
-export interface Moved {
-  agencyId: string
-  place: string
-  rows: number
-  tables: number
-  jobs: number
-  turnover: Turnover[]
-  /** How long writes were frozen; null = an earlier command had frozen them. */
-  frozenMs: number | null
-}
-
-interface Sides {
-  own: pg.ClientBase
-  dest: pg.ClientBase
-}
 
 /**
  * Takes an agency to another cell: frozen, copied whole, compared and audited on both sides, then switched by one commit here, after which
@@ -82,8 +39,9 @@ async function moveOn(cells: Cells, sides: Sides, wish: Wish, pace: Pace): Promi
   const { own, dest } = sides
   const earlier = await outgoingMove(own, wish.agencyId)
   if (earlier && earlier.place !== wish.place) throw elsewhere(wish.agencyId, earlier)
-  if (earlier?.state === 'MOVED') return open(cells, dest, { ...wish, ...idOfMove(earlier) }, pace)
-  if (await isOldCopy(sides, wish.agencyId)) return open(cells, dest, await giveWay(own, wish, earlier), pace)
+  if (earlier?.state === 'MOVED') return openThere(cells, dest, { ...wish, ...idOfMove(earlier) }, pace)
+  if (await isOldCopy(sides, wish.agencyId))
+    return openThere(cells, dest, await giveWay(own, wish, earlier), pace)
   // What an earlier try has left there, which it could not reach any more.
   await removeArrived(dest, wish.agencyId, await originOf(own))
   await checkCells(sides, wish)
@@ -97,7 +55,7 @@ async function moveOn(cells: Cells, sides: Sides, wish: Wish, pace: Pace): Promi
     // The one commit that decides.
     await markMove(own, move, 'COPIED', 'MOVED')
     await pace.onStage('moved')
-    const opened = await open(cells, dest, move, pace)
+    const opened = await openThere(cells, dest, move, pace)
     return { ...copied, jobs: opened.jobs, frozenMs: earlier ? null : Date.now() - began }
   } catch (error) {
     // Its own connections: the usual ones may be what failed.
@@ -191,46 +149,6 @@ function refuseBroken(breaches: readonly Breach[], where: string) {
   if (breaches.length === 0) return
   const named = breaches.map(({ rule, rows }) => `${rule} (${rows.length})`).join('; ')
   throw new CannotMove('BOOKS_WRONG', `The books of the agency are wrong in ${where}: ${named}`)
-}
-
-/** It works there from now on: its hosts answer, its jobs are in that queue, and its rounds begin. Done again, it does nothing. */
-async function open(
-  cells: Cells,
-  dest: pg.ClientBase,
-  { agencyId, place, moveId }: Move,
-  { onStage }: Pace,
-): Promise<Moved> {
-  const { rows } = await dest.query<{ states: string[]; there: boolean }>(
-    `select array(select state from agency_moves where agency_id = $1 and (move_id = $2 or state <> 'ARRIVING')) as states,
-       exists (select from agencies where agency_id = $1) as there`,
-    [agencyId, moveId],
-  )
-  const { states, there } = rows[0]!
-  const isArriving = states.includes('ARRIVING')
-  if (!there || (!isArriving && states.length > 0))
-    throw new CannotMove(
-      'NOT_THERE',
-      `${agencyId} does not work in ${place}: is that the cell it moved to, or has it moved on?`,
-    )
-  const jobs = isArriving ? await letWork(cells, dest, agencyId) : 0
-  await onStage('open')
-  return { agencyId, place, jobs, rows: 0, tables: 0, turnover: [], frozenMs: null }
-}
-
-async function letWork(cells: Cells, dest: pg.ClientBase, agencyId: string): Promise<number> {
-  // Its triggers may be left from when it moved away from there.
-  await shutAgencies(dest, agencyId)
-  await cells.holdExcluded(agencyId)
-  return inTransaction(dest, async () => {
-    const jobs = await putJobsBack(dest, agencyId)
-    const { rowCount } = await dest.query('delete from agency_moves where agency_id = $1', [agencyId])
-    if (rowCount)
-      await dest.query(
-        `select audit.write($1, clock_timestamp(), null, 'AGENCY_MOVED', 'AGENCY', $1, null, null, null, null)`,
-        [agencyId],
-      )
-    return jobs
-  })
 }
 
 /** What has come from one database and was never opened. Waits for who is still copying. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { CannotMove } from '../../cells/cannot-move.ts'
-import { clearMoved, moveAgency, undoMove, type Moved, type Stage } from '../../cells/move-agency.ts'
+import { clearMoved, moveAgency, undoMove } from '../../cells/move-agency.ts'
+import type { Moved, Stage } from '../../cells/moving.ts'
 import {
   holdRegistered,
   registerRows,
