@@ -6,6 +6,7 @@ const who = { queryKey: ['player'] }
 const agency = { queryKey: ['agency'] }
 const order = ['deposits', 'open']
 const leave = vi.fn<(path: string) => void>()
+const reload = vi.fn<() => void>()
 const cover = vi.fn<() => void>()
 let browser: Map<string, string>
 let page: EventTarget
@@ -31,7 +32,7 @@ beforeEach(() => {
   const storages = { localStorage: storageOf(browser), sessionStorage: storageOf(new Map()) }
   vi.stubGlobal(
     'window',
-    Object.assign(page, { location: { pathname: '/player/deposit/', replace: leave }, ...storages }),
+    Object.assign(page, { location: { pathname: '/player/deposit/', replace: leave, reload }, ...storages }),
   )
   client = new QueryClient()
   pageOf = onePerson('player')
@@ -174,4 +175,19 @@ test.each([
   pageOf.end('lost')
   expect(leave.mock.calls).toEqual([[leaveTo]])
   expect(window.sessionStorage.getItem('kham.lost-player')).toBe(isDone ? null : 'yes')
+})
+
+const ask = (id: string | null) => client.fetchQuery({ ...who, queryFn: () => Promise.resolve(id) })
+
+test('a visitor’s page is loaded anew when somebody has signed in elsewhere', async () => {
+  await ask(null)
+  await ask('a')
+  expect([cover, reload, leave].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0])
+})
+
+test('it stays when they sign in on it', async () => {
+  await ask(null)
+  await beginSession({ queryClient: client, who, answer: 'a', stays: agency })
+  await ask('a')
+  expect([cover, reload, leave].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0])
 })

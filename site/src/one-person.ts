@@ -37,21 +37,27 @@ export function onePerson(kind: Kind) {
   let mine: string | null = null
   let watched: Pick<Watched<never>, 'queryClient' | 'cover'> | null = null
   let isOver = false
+  /** Whether the last answer was that nobody is signed in. */
+  let isVisitors = false
   /** Where its person goes who is signing out; null = nobody is. */
   let leavesFor: string | null = null
 
   function end(how: 'lost' | 'left', leaveTo = leavesFor ?? window.location.pathname) {
     if (isOver || !watched) return
-    isOver = true
     if (mine !== null && how === 'lost' && leavesFor === null) {
       keepDrafts(kind)
       forgetAllButDrafts(kind, mine)
       keepIn(lostSlot(kind), 'yes')
     } else if (mine !== null) forgetOwn(kind, mine)
-    watched.cover()
-    watched.queryClient.clear()
     // Also what was searched for, or open, stands in the address.
-    window.location.replace(leaveTo)
+    leave(() => window.location.replace(leaveTo))
+  }
+
+  function leave(load: () => void) {
+    isOver = true
+    watched!.cover()
+    watched!.queryClient.clear()
+    load()
   }
 
   function belongTo(id: string | null) {
@@ -95,7 +101,12 @@ export function onePerson(kind: Kind) {
       page.queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== asked)
           return
-        belongTo(idOf(event.query.state.data as Answer))
+        const id = idOf(event.query.state.data as Answer)
+        // They have signed in elsewhere in this browser: a page that asks them to sign in has to lead on.
+        const isElsewhere = isVisitors && id !== null && !event.action.manual
+        isVisitors = id === null
+        if (isElsewhere && mine === null && !isOver) leave(() => window.location.reload())
+        else belongTo(id)
       })
       window.addEventListener('storage', ({ key }) => isOwnerSlot(kind, key) && lookAround())
       window.addEventListener('visibilitychange', lookAround)
