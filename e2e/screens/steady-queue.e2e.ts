@@ -191,7 +191,8 @@ for (const { path, asks, list, called, hand, everyMs = 6_000, refreshes } of des
           await page.clock.fastForward(2_000)
         }
       else await page.clock.fastForward(everyMs)
-      await expect.poll(() => answered).toBeGreaterThan(so)
+      // Where the clock jumped before the page had taken in the last answer, the next is asked for at the clock's own pace.
+      await expect.poll(() => answered, { timeout: everyMs + 15_000 }).toBeGreaterThan(so)
       // The person at the desk goes on to another row meanwhile.
       if (hand === 'panel' && handChance() < 0.2) await page.keyboard.press(handChance() < 0.5 ? 'j' : 'k')
       expect(await places(page), `seed ${seed}, after ${answered} refreshes`).toEqual(before)

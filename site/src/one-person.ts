@@ -54,9 +54,10 @@ export function onePerson(kind: Kind) {
   }
 
   function leave(load: () => void) {
+    if (!watched) return
     isOver = true
-    watched!.cover()
-    watched!.queryClient.clear()
+    watched.cover()
+    watched.queryClient.clear()
     load()
   }
 
