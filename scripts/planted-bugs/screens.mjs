@@ -4,7 +4,7 @@ export const plantedInScreens = [
     name: 'answers-left-after-signing-out',
     bug: 'the orders of whoever has signed out are still in the page for the next one',
     file: 'site/src/one-person.ts',
-    find: '    watched.queryClient.clear()\n',
+    find: '    watched?.queryClient.clear()\n',
     replace: '',
     test: 'site/src/one-person.test.ts',
     grep: 'nothing of a page stays',

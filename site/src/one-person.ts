@@ -29,8 +29,8 @@ interface Watched<Answer> {
 }
 
 /**
- * A page is one person's, and never becomes another's. A visitor's page becomes the page of who signs in on it; when that session is
- * over, however it ended, and when somebody else turns out to be signed in, everything of it goes: the screen, the answers, what is
+ * A page is one person's, and never becomes another's. A visitor's page becomes the page of who signs in on it, and is loaded anew
+ * when they have done so elsewhere in this browser; when that session is over, however it ended, and when somebody else turns out to be signed in, everything of it goes: the screen, the answers, what is
  * kept in this browser, and at last the page itself, which is loaded anew. So an answer that is still on its way has no page to come to.
  */
 export function onePerson(kind: Kind) {
@@ -54,17 +54,18 @@ export function onePerson(kind: Kind) {
   }
 
   function leave(load: () => void) {
-    if (!watched) return
     isOver = true
-    watched.cover()
-    watched.queryClient.clear()
+    watched?.cover()
+    watched?.queryClient.clear()
     load()
   }
 
-  function belongTo(id: string | null) {
+  function belongTo(id: string | null, isFromElsewhere: boolean) {
     if (isOver || id === mine) return
     if (id === null) return end('lost')
     if (mine !== null) return end('left')
+    // A page that asks to sign in has to lead on.
+    if (isFromElsewhere) return leave(() => window.location.reload())
     mine = id
     callAs(id)
     keepFor(kind, id)
@@ -103,11 +104,9 @@ export function onePerson(kind: Kind) {
         if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== asked)
           return
         const id = idOf(event.query.state.data as Answer)
-        // They have signed in elsewhere in this browser: a page that asks them to sign in has to lead on.
-        const isElsewhere = isVisitors && id !== null && !event.action.manual
+        // What is asked, and not said by a sign-in on this page, is of a sign-in elsewhere in this browser.
+        belongTo(id, isVisitors && !event.action.manual)
         isVisitors = id === null
-        if (isElsewhere && mine === null && !isOver) leave(() => window.location.reload())
-        else belongTo(id)
       })
       window.addEventListener('storage', ({ key }) => isOwnerSlot(kind, key) && lookAround())
       window.addEventListener('visibilitychange', lookAround)
