@@ -203,4 +203,6 @@ for (const { path, asks, list, called, hand, everyMs = 6_000, refreshes } of des
     if (hand === 'finger') await page.clock.fastForward(3_100)
     else await page.locator('.steady-list_news button').click()
     await expect(rows.filter({ hasText: 'W261127NEW' })).not.toHaveCount(0)
+    // A refresh may be under way still.
+    await page.unrouteAll({ behavior: 'wait' })
   })
