@@ -191,3 +191,16 @@ test('it stays when they sign in on it', async () => {
   await ask('a')
   expect([cover, reload, leave].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0])
 })
+
+test('it stays when it is asked who is here while they sign in on it', async () => {
+  await ask(null)
+  const signingIn = Promise.withResolvers<void>()
+  const signIn = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => signingIn.promise })
+    .execute({})
+  await ask('a')
+  expect([cover, reload, leave].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0])
+  signingIn.resolve()
+  await signIn
+})

@@ -30,15 +30,14 @@ interface Watched<Answer> {
 
 /**
  * A page is one person's, and never becomes another's. A visitor's page becomes the page of who signs in on it, and is loaded anew
- * when they have done so elsewhere in this browser; when that session is over, however it ended, and when somebody else turns out to be signed in, everything of it goes: the screen, the answers, what is
- * kept in this browser, and at last the page itself, which is loaded anew. So an answer that is still on its way has no page to come to.
+ * when they have done so elsewhere in this browser. When that session is over, however it ended, and when somebody else turns out to
+ * be signed in, everything of it goes: the screen, the answers, what is kept in this browser, and at last the page itself, which is
+ * loaded anew. So an answer that is still on its way has no page to come to.
  */
 export function onePerson(kind: Kind) {
   let mine: string | null = null
   let watched: Pick<Watched<never>, 'queryClient' | 'cover'> | null = null
   let isOver = false
-  /** Whether the last answer was that nobody is signed in. */
-  let isVisitors = false
   /** Where its person goes who is signing out; null = nobody is. */
   let leavesFor: string | null = null
 
@@ -60,12 +59,12 @@ export function onePerson(kind: Kind) {
     load()
   }
 
-  function belongTo(id: string | null, isFromElsewhere: boolean) {
+  function belongTo(id: string | null, isElsewhere: boolean) {
     if (isOver || id === mine) return
     if (id === null) return end('lost')
     if (mine !== null) return end('left')
     // A page that asks to sign in has to lead on.
-    if (isFromElsewhere) return leave(() => window.location.reload())
+    if (isElsewhere) return leave(() => window.location.reload())
     mine = id
     callAs(id)
     keepFor(kind, id)
@@ -103,10 +102,10 @@ export function onePerson(kind: Kind) {
       page.queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== asked)
           return
-        const id = idOf(event.query.state.data as Answer)
-        // What is asked, and not said by a sign-in on this page, is of a sign-in elsewhere in this browser.
-        belongTo(id, isVisitors && !event.action.manual)
-        isVisitors = id === null
+        const { data, dataUpdateCount } = event.query.state
+        // An answer after others, while nothing is being done on this page, is of a sign-in elsewhere in this browser.
+        const isElsewhere = dataUpdateCount > 1 && !event.action.manual && !page.queryClient.isMutating()
+        belongTo(idOf(data as Answer), isElsewhere)
       })
       window.addEventListener('storage', ({ key }) => isOwnerSlot(kind, key) && lookAround())
       window.addEventListener('visibilitychange', lookAround)
