@@ -67,7 +67,7 @@ test('a forgotten password is reset with a code after two approvals', async ({
   await page.getByLabel(t('player:password.new'), { exact: true }).fill(next)
   await page.getByLabel(t('player:password.confirm'), { exact: true }).fill(next)
   await page.getByRole('button', { name: t('common:save') }).click()
-  await expect(page.getByText(t('auth:newPassword.done'))).toBeVisible()
+  await expect(page.getByText(t('player:newPassword.done'))).toBeVisible()
   expect((await home!.request.get('/api/v2/players/info')).status()).toBe(401)
   await page
     .getByRole('link', { name: t('auth:login.submit') })

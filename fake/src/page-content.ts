@@ -19,7 +19,7 @@ export const contentAt = (address: string, asked: Language): PageContent => {
 function contentOf(address: string, asked: Language): PageContent {
   const [path = '/'] = address.split('?')
   const [, page = '', named] = path.split('/')
-  if (page === '') return { ...nothing, answers: firstOfHome(promotions, lobbyFor(asked)) }
+  if (page === '') return { ...nothing, answers: firstOfHome(promotions, lobbyFor(asked), [asked]) }
   if (page === 'promotions' && named === undefined) return { ...nothing, answers: { promotions } }
   if (page === 'promotions') {
     const promotion = promotions.find(({ id }) => id === named)

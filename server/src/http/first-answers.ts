@@ -1,6 +1,7 @@
 import type { Lobby, LobbyGames } from '@kham/contract/play/lobby'
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { Promotion, PromotionTexts } from '@kham/contract/promotions/promotions'
+import type { Language } from '@kham/contract/site/agency'
 import type { BootAnswers } from '@kham/contract/site/boot'
 
 // A page is small enough to come with the first bytes of a connection; the rest is asked for once it is seen.
@@ -9,17 +10,27 @@ import type { BootAnswers } from '@kham/contract/site/boot'
 const inRow = 9
 const inList = 24
 
-function withoutDescriptions(texts: PromotionTexts): PromotionTexts {
-  const short = Object.entries(texts).map(([language, text]) => [language, { ...text, description: '' }])
-  return Object.fromEntries(short) as PromotionTexts // each language keeps its place
+/** Titles alone: in Lao, which is always there, and in languages that are spoken. */
+function titlesIn(texts: PromotionTexts, spoken: readonly Language[]): PromotionTexts {
+  const titled = Object.entries(texts)
+    .filter(([language]) => language === 'lo' || spoken.includes(language as Language))
+    .map(([language, text]) => [language, { ...text, description: '' }])
+  return Object.fromEntries(titled) as PromotionTexts // each language keeps its place
 }
 
-/** The home page's first data: all promotions by their titles, and the games of its first row. */
-export function firstOfHome(promotions: readonly Promotion[], lobby: Lobby | null): BootAnswers {
+/**
+ * The home page's first data: all promotions by their titles, without the hash of their terms, which would be the largest part of them,
+ * and the games of its first row. `spoken`: the page's language, and the agency's first.
+ */
+export function firstOfHome(
+  promotions: readonly Promotion[],
+  lobby: Lobby | null,
+  spoken: readonly Language[],
+): BootAnswers {
   const first = lobby?.categories[0]?.category
   const row = lobby?.featured.filter(({ category }) => category === first).slice(0, inRow) ?? []
   return {
-    promotions: promotions.map((each) => ({ ...each, texts: withoutDescriptions(each.texts) })),
+    promotions: promotions.map((each) => ({ ...each, termsHash: '', texts: titlesIn(each.texts, spoken) })),
     ...(lobby && { lobby: { ...lobby, featured: row } }),
     isCut: true,
   }

@@ -6,11 +6,10 @@ const page =
 
 test.each([
   ['a class that is there', '.card{color:red}'],
-  ['two that are there', '.card.card-wide .link:hover{color:red}'],
+  ['two that are there', '.card.card-wide .link:focus{color:red}'],
   ['of the whole page', '.dark .card{color:red}'],
   ['no class at all', 'p>a::before{content:"}"}'],
-  ['one of several that is there', '.lost,.link{color:red}'],
-  ['one that it must not have', '.card:not(.lost){color:red}'],
+  ['what it must not be', '.card:not(.lost,:hover){color:red}'],
   ['one that it may have', ':is(.lost,.card) p{color:red}'],
   ['a width at which it is there', '@media (width<=576px){.card{color:red}}'],
   ['one that it may or must not have', ':is(:not(.card),.lost) p{color:red}'],
@@ -32,9 +31,13 @@ test.each([
   ['a class that is not there', '.lost{color:red}'],
   ['one of two that is not there', '.card .lost{color:red}'],
   ['the beginning of another name', '.car{color:red}'],
+  ['what a pointer does', '.card:hover,.link:active{color:red}'],
   ['letters that are a file', '@font-face{font-family:Lao;src:url(lao.woff2)}'],
   ['the steps of a movement that nothing makes', '@keyframes turn{to{opacity:1}}'],
   ['a value that nothing reads', ':root{--gold:#e9b949}'],
   ['a value that only an unread one reads', '@media print{:root{--gold:red;--line:1px solid var(--gold)}}'],
   ['a width at which nothing is there', '@media (width<=576px){.lost{color:red}}'],
 ])('%s goes', (_, rule) => expect(usedStyles(`${rule}.card{color:red}`, page)).toBe('.card{color:red}'))
+
+test('what is not there goes from among others', () =>
+  expect(usedStyles('.lost,.link,.card:hover{color:red}', page)).toBe('.link{color:red}'))

@@ -2,7 +2,7 @@ import postcss, { type AtRule, type Root, type Rule } from 'postcss'
 
 /**
  * The rules of a stylesheet that something in a page may be looked at with, and what belongs to no element, as far as those rules need
- * it. A page with only these looks the same until a script changes it.
+ * it. A page with only these looks the same until a script or a pointer changes it.
  */
 export function usedStyles(stylesheet: string, page: string): string {
   const used = new Set(
@@ -11,7 +11,9 @@ export function usedStyles(stylesheet: string, page: string): string {
   const root = postcss.parse(stylesheet)
   root.walkRules((rule) => {
     if (isStepOfAnimation(rule)) return
-    if (!rule.selectors.some((selector) => classesOf(selector).every((name) => used.has(name)))) rule.remove()
+    const met = rule.selectors.filter((selector) => canBeMet(selector, used))
+    if (met.length === 0) rule.remove()
+    else rule.selectors = met
   })
   dropIdleMovements(root)
   while (dropUnreadValues(root, page)) continue
@@ -51,9 +53,12 @@ const isLetters = ({ name, nodes }: AtRule) =>
 const isStepOfAnimation = ({ parent }: Rule) =>
   parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes')
 
-/** What it must be one of, or not be, may be missing. */
-const classesOf = (selector: string) =>
-  [...withoutBrackets(selector).matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)
+function canBeMet(selector: string, used: ReadonlySet<string>) {
+  // What it must be one of, or not be, may be missing.
+  const must = withoutBrackets(selector)
+  const names = [...must.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)
+  return !/:(hover|active)\b/.test(must) && names.every((name) => used.has(name))
+}
 
 function withoutBrackets(selector: string): string {
   const shorter = selector.replace(/\([^()]*\)/g, '')

@@ -42,11 +42,11 @@ export function ForgottenPassword() {
 }
 
 export function Done() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('auth', 'player')
   return (
     <>
       <Notice tone="ok" role="status">
-        {t('auth:newPassword.done')}
+        {t('player:newPassword.done')}
       </Notice>
       <Link to="/login" className={buttonClass({ size: 'lg', block: true })}>
         {t('auth:login.submit')}

@@ -26,11 +26,11 @@ function NewPasswordPage() {
 }
 
 function ByLink({ hash }: { hash: string }) {
-  const { t } = useTranslation('auth')
-  usePageTitle(t('auth:newPassword.title'))
+  const { t } = useTranslation('player')
+  usePageTitle(t('player:newPassword.title'))
   const set = useSetNewPassword()
   return (
-    <AuthPage mark title={t('auth:newPassword.title')} text={t('auth:newPassword.text')}>
+    <AuthPage mark title={t('player:newPassword.title')} text={t('player:newPassword.text')}>
       {set.isSuccess ? <Done /> : <NewPassword key={hash} token={hash} set={set} />}
     </AuthPage>
   )

@@ -31,9 +31,12 @@ export function pageContents(context: Context, readLobby: ReadLobby) {
     return { settings, lobby: lobbyIn(await readLobby(agencyId, settings), language) }
   }
 
-  async function home(agencyId: string, language: Language): Promise<PageContent> {
+  async function home(
+    { agency_id: agencyId, languages: [first = 'lo'] }: AgencyAtHost,
+    language: Language,
+  ): Promise<PageContent> {
     const [promotions, shown] = await Promise.all([promotionsOf(agencyId), lobbyOf(agencyId, language)])
-    return { ...nothing, answers: firstOfHome(promotions, shown?.lobby ?? null) }
+    return { ...nothing, answers: firstOfHome(promotions, shown?.lobby ?? null, [language, first]) }
   }
 
   async function promotion(agencyId: string, id: string): Promise<PageContent> {
@@ -81,7 +84,7 @@ export function pageContents(context: Context, readLobby: ReadLobby) {
     const agencyId = agency.agency_id
     const [path = '/', search] = address.split('?')
     const [, page = '', named, ...more] = path.split('/')
-    if (page === '') return home(agencyId, language)
+    if (page === '') return home(agency, language)
     if (more.length > 0) return nothing
     if (page === 'games') return games(agencyId, named, language)
     if (page === 'pages') return ownPage(agency, named, language, search)
