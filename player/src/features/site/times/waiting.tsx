@@ -55,7 +55,7 @@ function Waiting({ kind, code, usual, since, where }: WaitingProps) {
           </b>{' '}
           <span className="muted">· {soFar}</span>
         </p>
-        <Gauge usual={usual} nowSeconds={nowSeconds} />
+        <Gauge usual={usual} nowSeconds={nowSeconds} inWords={inWords} />
         <p className="xs muted">
           {t('times:half', { time: inWords(usual.medianSeconds) })} · {nineOfTen}
         </p>
