@@ -87,6 +87,8 @@ export const withdrawForm = z.strictObject({
   providerId,
   bankAccountId: line({ min: 1, max: 64 }),
   amount: amountOf('THB'),
+  /** What the quote said that it would give; left out = whatever it gives now. */
+  receive: z.optional(amountOf('LAK')),
 })
 
 export const openWithdraw = endpoint({
@@ -101,6 +103,7 @@ export const openWithdraw = endpoint({
     'PLAYER_CLOSED',
     'BANK_ACCOUNT_REQUIRED',
     'OPEN_ORDER',
+    'QUOTE_CHANGED',
     'CREDIT_NOT_ENOUGH',
     'PROMOTION_CREDIT_NOT_REACHED',
     'PROMOTION_OPEN_BETS',

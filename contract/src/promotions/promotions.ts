@@ -176,7 +176,12 @@ export const claimPromotion = endpoint({
   path: '/v2/promotions/use',
   summary: 'Claim a promotion for one provider; the next deposit there has to be its set amount',
   access: 'player',
-  body: z.strictObject({ promotionId: z.uuid(), providerId }),
+  body: z.strictObject({
+    promotionId: z.uuid(),
+    providerId,
+    /** Of the terms that the player has read; left out = whatever they are now. */
+    termsHash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'BAD_FORMAT'))),
+  }),
   reply: z.object({ usage }),
   status: 201,
   refusals: [
@@ -188,6 +193,7 @@ export const claimPromotion = endpoint({
     'OFFERS_REFUSED',
     'AGREEMENT_REQUIRED',
     'PROMOTION_INACTIVE',
+    'PROMOTION_CHANGED',
     'PROMOTION_WRONG_PROVIDER',
     'ACCOUNT_NOT_FOUND',
     'CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN',

@@ -42,9 +42,10 @@ export const promotionAnswers = [
       blockedBy: null,
     }
   }),
-  answer(api.claimPromotion, ({ player, body: { promotionId, providerId } }) => {
+  answer(api.claimPromotion, ({ player, body: { promotionId, providerId, termsHash } }) => {
     const promotion = promotions.find(({ id }) => id === promotionId)
     if (!promotion) throw new Refusal('PROMOTION_INACTIVE')
+    if (promotion.termsHash !== (termsHash ?? promotion.termsHash)) throw new Refusal('PROMOTION_CHANGED')
     if (player.blockedFor !== null) throw new Refusal('PLAYER_BLOCKED')
     if (usingOf(player).usage) throw new Refusal('PROMOTION_USAGE')
     const usage = usageOf(promotion, { providerId, claimedAt: minutesAgo(0) })

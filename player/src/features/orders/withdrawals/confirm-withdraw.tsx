@@ -32,10 +32,11 @@ export function ConfirmWithdraw({ account, form, onClose, onOpened, ...rest }: C
   const { t } = useTranslation('bank', 'withdraw')
   const opening = useOpenWithdraw(onOpened)
   const { providerId, amount } = form.draft
-  const send = () => {
-    if (providerId && !opening.isPending) opening.mutate({ providerId, bankAccountId: account.id, amount })
-  }
   const receive = form.quote.data?.receive
+  const send = () => {
+    if (providerId && !opening.isPending)
+      opening.mutate({ providerId, bankAccountId: account.id, amount, receive: receive?.amount })
+  }
   const provider = rest.cashier.providers.find(({ id }) => id === providerId)
   return (
     <Modal open onClose={onClose} title={t('withdraw:confirm.title')} closeLabel={t('withdraw:close')}>

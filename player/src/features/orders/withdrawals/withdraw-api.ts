@@ -8,7 +8,7 @@ import {
 } from '@kham/contract/orders/withdrawals'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { liveKeys } from '../../../live-keys.ts'
-import { callOnce } from '../kernel/attempt.ts'
+import { attempt } from '../kernel/attempt.ts'
 import { creditQuery } from '../../play/credits/credit-api.ts'
 import { refusalCodeOf } from '../../../layout/refusal-notice.tsx'
 
@@ -41,10 +41,12 @@ export const withdrawQuery = (id: string) =>
 type QuoteBody = CallInput<typeof quoteWithdraw>['body']
 type OrderBody = CallInput<typeof openWithdraw>['body']
 
+const quotesKey = ['withdraw-quote']
+
 /** The question is part of the key, so that an answer to an earlier question is never taken for this one's. */
 export const quoteQuery = (body: QuoteBody) =>
   queryOptions({
-    queryKey: ['withdraw-quote', body.providerId, body.amount],
+    queryKey: [...quotesKey, body.providerId, body.amount],
     queryFn: ({ signal }) => call(quoteWithdraw, { body, signal }),
     staleTime: 0,
     gcTime: 10_000,
@@ -68,7 +70,11 @@ function forgetEnded(client: QueryClient, withdraw: Withdraw) {
 export function useOpenWithdraw(onOpened: (withdraw: Withdraw) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: OrderBody) => callOnce('withdraw', openWithdraw, { body }),
+    // At another rate it is the same order.
+    mutationFn: ({ receive, ...order }: OrderBody) =>
+      attempt('withdraw', order, (idempotencyKey) =>
+        call(openWithdraw, { body: { ...order, receive }, idempotencyKey }),
+      ),
     onSuccess: ({ withdraw }) => {
       client.setQueryData(withdrawQuery(withdraw.id).queryKey, { withdraw })
       client.setQueryData(openWithdrawQuery.queryKey, { withdraw: isUnderWay(withdraw) ? withdraw : null })
@@ -80,6 +86,7 @@ export function useOpenWithdraw(onOpened: (withdraw: Withdraw) => void) {
     onError: async (failure, { providerId }) => {
       const code = refusalCodeOf(failure)
       if (code === 'OPEN_ORDER') await client.invalidateQueries({ queryKey: liveKeys.withdraws })
+      if (code === 'QUOTE_CHANGED') await client.invalidateQueries({ queryKey: quotesKey })
       if (code === 'CREDIT_NOT_ENOUGH')
         await client.invalidateQueries({ queryKey: creditQuery(providerId).queryKey })
       if (code.startsWith('PROMOTION_') || code === 'MUST_WITHDRAW_ALL')

@@ -48,10 +48,16 @@ export function ClaimSheet({ promotion, onClose }: ClaimSheetProps) {
       title={t('promotion:claim.title')}
       submit={t('promotion:claim.confirm')}
       busyText={t('promotion:claim.sending')}
-      disabled={!provider}
+      // Other terms are read first, on the page below.
+      disabled={!provider || (claim.isError && refusalCodeOf(claim.error) === 'PROMOTION_CHANGED')}
       doing={claim}
       failure={<ClaimRefusal promotionId={promotion.id} failure={claim.error} />}
-      onConfirm={() => provider && claim.mutate({ promotionId: promotion.id, providerId: provider.id })}
+      onConfirm={() => {
+        // What the home page comes with has none.
+        const { id: promotionId, termsHash } = promotion
+        if (provider)
+          claim.mutate({ promotionId, providerId: provider.id, termsHash: termsHash || undefined })
+      }}
       onClose={onClose}
     >
       <p className="sm muted">

@@ -3,7 +3,7 @@ import { cancelUsage, claimPromotion, recheckUsage, type Usage } from '@kham/con
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { liveKeys } from '../../../live-keys.ts'
 import { creditQuery } from '../../play/credits/credit-api.ts'
-import { callOnce } from '../../orders/kernel/attempt.ts'
+import { attempt } from '../../orders/kernel/attempt.ts'
 import { refusalCodeOf } from '../../../layout/refusal-notice.tsx'
 import { inUseQuery, type UsageInUse } from './promotion-api.ts'
 
@@ -17,8 +17,11 @@ const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: l
 export function useClaim(onClaimed: (usage: Usage) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: CallInput<typeof claimPromotion>['body']) =>
-      callOnce('claim', claimPromotion, { body }),
+    // Under other terms it is the same claim.
+    mutationFn: ({ termsHash, ...claim }: CallInput<typeof claimPromotion>['body']) =>
+      attempt('claim', claim, (idempotencyKey) =>
+        call(claimPromotion, { body: { ...claim, termsHash }, idempotencyKey }),
+      ),
     onSuccess: ({ usage }) => {
       take(client, { ...usage, progress: null })
       onClaimed(usage)

@@ -16,12 +16,14 @@ import { lockAll } from '../../../locks/lock-all.ts'
 
 export interface OpenWithdrawal extends Wish {
   bankAccountId: string
+  /** What the player has confirmed to receive; left out = whatever it gives. */
+  confirmedMinor?: bigint | undefined
   idempotencyKey: string | null
 }
 
 /**
  * Asks for a withdrawal: the credit is held in the books, and a job takes it from the provider. Refuses with BANK_ACCOUNT_REQUIRED,
- * OPEN_ORDER, CREDIT_NOT_ENOUGH, VALIDATION, and what the promotion in use does not allow; throws ProviderUnavailable.
+ * OPEN_ORDER, CREDIT_NOT_ENOUGH, QUOTE_CHANGED, VALIDATION, and what the promotion in use does not allow; throws ProviderUnavailable.
  */
 export async function openWithdrawal(context: Context, order: OpenWithdrawal): Promise<WithdrawalRow> {
   const agencyId = order.agency.agency_id
@@ -29,6 +31,7 @@ export async function openWithdrawal(context: Context, order: OpenWithdrawal): P
   if (earlier) return earlier
   const quote = await quoteWithdrawal(context, order)
   if (quote.blockedBy) throw new Refusal(quote.blockedBy)
+  if (quote.receiveMinor !== (order.confirmedMinor ?? quote.receiveMinor)) throw new Refusal('QUOTE_CHANGED')
   const row = await orderedRow(context, order, quote)
 
   const opened = await context.db.transaction().execute(async (tx) => {

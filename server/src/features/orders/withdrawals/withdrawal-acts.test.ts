@@ -4,6 +4,7 @@ import { findStaffId } from '../../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDeposit } from '../deposits/open-deposit.ts'
 import { approveWithdrawal, endHeldWithdrawal } from './approve-withdrawal.ts'
+import { openWithdrawal } from './open-withdrawal.ts'
 import { quoteWithdrawal } from './quote-withdrawal.ts'
 import { returnCredit, sendPayout, reserveCredit } from './settle-withdrawal.ts'
 import type { WithdrawalId } from './withdrawal.ts'
@@ -75,6 +76,19 @@ describe('withdrawals', () => {
     const first = await open(player, 500_00n, 'w-1')
     expect((await open(player, 500_00n, 'w-1')).withdrawal_id).toBe(first.withdrawal_id)
     await expect(open(player, 600_00n, 'w-1')).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  })
+
+  test('pays what was confirmed, and no satang more or less', async () => {
+    const player = await richPlayer()
+    const confirmed = (confirmedMinor: bigint) =>
+      openWithdrawal(world.context, { ...wish(player, 1_000_00n, 'w-2'), confirmedMinor })
+    for (const other of [679_999_99n, 680_000_01n, 0n])
+      await expect(confirmed(other)).rejects.toMatchObject({ code: 'QUOTE_CHANGED' })
+    expect(await creditOf(player)).toBe(1_449_27n)
+    const made = await confirmed(680_000_00n)
+    expect(made.receive_minor).toBe(680_000_00n)
+    // Its answer was lost, and the rate has changed since: it is the same order.
+    expect((await confirmed(670_000_00n)).withdrawal_id).toBe(made.withdrawal_id)
   })
 
   test('is refused while a deposit is open', async () => {

@@ -30,9 +30,10 @@ export function withdrawalRoutes(app: App) {
   })
 
   serve(app, contract.openWithdraw, async ({ context, agency, player, body, idempotencyKey }) => {
-    const { providerId, bankAccountId } = body
+    const { providerId, bankAccountId, receive } = body
     const amountMinor = toMinor(amountIn(body.amount))
-    const wish = { agency, playerId: player.playerId, providerId, amountMinor }
+    const confirmedMinor = receive === undefined ? undefined : toMinor(amountIn(receive))
+    const wish = { agency, playerId: player.playerId, providerId, amountMinor, confirmedMinor }
     return shownOne(context, await openWithdrawal(context, { ...wish, bankAccountId, idempotencyKey }))
   })
 

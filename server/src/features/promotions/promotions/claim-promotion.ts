@@ -26,6 +26,8 @@ export interface ClaimWish {
   playerId: string
   promotionId: string
   providerId: ProviderId
+  /** Of the terms that the player has read; left out = whatever they are. */
+  termsHash?: string | undefined
   idempotencyKey: string | null
 }
 
@@ -41,7 +43,7 @@ class RefusedByLinks extends Refusal {
 
 /**
  * Claims a promotion for one provider, under its terms of this moment. Two claims at once: one usage. Refuses as the gate and `claimFault` say, with
- * PROMOTION_CREDIT_USED, IDEMPOTENCY_KEY_REUSED; throws ProviderUnavailable. What is refused by signs of another player is on record then.
+ * PROMOTION_CHANGED, PROMOTION_CREDIT_USED, IDEMPOTENCY_KEY_REUSED; throws ProviderUnavailable. What is refused by signs of another player is on record then.
  */
 export async function claimPromotion(context: Context, wish: ClaimWish): Promise<ClaimedUsage> {
   try {
@@ -101,6 +103,8 @@ async function claimable({ clock }: Context, db: Db, wish: ClaimWish): Promise<C
   if (isByLinks) throw new RefusedByLinks(facts.links)
   if (fault === 'PROMOTION_ONLY_FOR_FIRST_ORDER') throw new Refusal(fault, { because: 'OWN' })
   if (fault || !promotion) throw new Refusal(fault ?? 'PROMOTION_INACTIVE')
+  if (promotion.terms_hash !== (wish.termsHash ?? promotion.terms_hash))
+    throw new Refusal('PROMOTION_CHANGED')
   if (!(await providerOf(db, wish.agencyId, wish.providerId))) throw new Refusal('PROMOTION_WRONG_PROVIDER')
   return promotion
 }

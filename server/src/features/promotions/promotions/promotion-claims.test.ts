@@ -7,11 +7,13 @@ import { excludePlayer } from '../../players/protection/exclude-player.ts'
 import { setLimits } from '../../players/protection/set-limits.ts'
 import { setOffers } from '../../players/protection/set-offers.ts'
 import { cancelUsage } from './cancel-usage.ts'
+import { claimPromotion } from './claim-promotion.ts'
+import { findPromotion } from './promotion-queries.ts'
 import { recheckUsage } from './recheck-usage.ts'
 
 describe('a claim is refused', () => {
   let world: MoneyWorld
-  const { promotion, claim, deposit, credited, setCredit, opened } = promotionDesk(() => world)
+  const { promotion, change, claim, deposit, credited, setCredit, opened } = promotionDesk(() => world)
   beforeAll(async () => (world = await moneyWorld()))
   afterAll(async () => {
     expect(await world.audit()).toEqual([])
@@ -35,6 +37,25 @@ describe('a claim is refused', () => {
       .execute()
     const off = await promotion({}, { status: 'INACTIVE' })
     await expect(claim(playerId, off)).rejects.toMatchObject({ code: 'PLAYER_BLOCKED' })
+  })
+
+  test('under other terms than were read', async () => {
+    const { playerId } = await world.newPlayer()
+    const promotionId = await promotion()
+    const { terms_hash: read } = (await findPromotion(world.context.db, agencyId(), promotionId))!
+    await change(promotionId, { turnover_hundredths: 1_000 })
+    const claimOf = (termsHash: string) =>
+      claimPromotion(world.context, {
+        agencyId: agencyId(),
+        playerId,
+        promotionId,
+        providerId: 'alphabet',
+        termsHash,
+        idempotencyKey: null,
+      })
+    await expect(claimOf(read)).rejects.toMatchObject({ code: 'PROMOTION_CHANGED' })
+    const { terms_hash: now } = (await findPromotion(world.context.db, agencyId(), promotionId))!
+    expect(await claimOf(now)).toMatchObject({ version: 2 })
   })
 
   test('on a break, though the call began before it', async () => {
