@@ -10,7 +10,7 @@ test('while a history is narrowed, the orders of before are dimmed, and nothing 
 }) => {
   await enter(page, 'regular')
   await page.goto('/player/deposit/history')
-  const row = page.locator('.ml button').filter({ hasText: '2.000.000' })
+  const row = page.locator('.as-cards button').filter({ hasText: '2.000.000' })
   await expect(row).toBeVisible()
   const { promise: asked, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/api/v2/deposits?**', async (route) => {
@@ -21,7 +21,7 @@ test('while a history is narrowed, the orders of before are dimmed, and nothing 
   await filter.getByRole('button', { name: t('deposit:orderStatus.FAILED'), exact: true }).click()
   const answer = page.locator('[aria-busy=true]').filter({ has: row })
   await expect(answer).toHaveCount(1)
-  await expect(row.locator('xpath=ancestor::*[contains(@class,"ml")]')).toHaveCSS('opacity', '0.4')
+  await expect(row.locator('xpath=ancestor::*[contains(@class,"as-cards")]')).toHaveCSS('opacity', '0.4')
   await expect(row.click({ timeout: 1000 })).rejects.toThrow(/Timeout/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   letGo()

@@ -36,7 +36,7 @@ export function GameTile({ name, picture, tag, maintenance, mark, fact }: GameTi
         ) : (
           <span className={styles.over}>
             <Icon path={icons.wrench} size={22} />
-            <span className="xs b">{maintenance}</span>
+            <span className="xs bold">{maintenance}</span>
           </span>
         )}
         {mark && <span className={styles['on-pic']}>{mark}</span>}
@@ -47,7 +47,7 @@ export function GameTile({ name, picture, tag, maintenance, mark, fact }: GameTi
           </span>
         )}
       </span>
-      {fact === undefined && <span className={classNames('ell', styles.name)}>{name}</span>}
+      {fact === undefined && <span className={classNames('ellipsis', styles.name)}>{name}</span>}
     </>
   )
 }

@@ -44,7 +44,12 @@ export function Table<Row>(props: TableProps<Row>) {
         <thead>
           <tr>
             {columns.map(({ key, header, align, sorted }) => (
-              <th key={key} scope="col" aria-sort={sorted} className={classNames(align === 'right' && 'r')}>
+              <th
+                key={key}
+                scope="col"
+                aria-sort={sorted}
+                className={classNames(align === 'right' && 'right')}
+              >
                 {header}
               </th>
             ))}
@@ -59,7 +64,7 @@ export function Table<Row>(props: TableProps<Row>) {
               className={classNames(onSelect && styles.pick, rowClass?.(row)) || undefined}
             >
               {columns.map(({ key, cell, align, className }) => (
-                <td key={key} className={classNames(align === 'right' && 'r', className)}>
+                <td key={key} className={classNames(align === 'right' && 'right', className)}>
                   {cell(row)}
                 </td>
               ))}
@@ -75,7 +80,7 @@ const LoadingRows = ({ columns }: { columns: readonly Column<never>[] }) =>
   Array.from({ length: 6 }, (_, row) => (
     <tr key={row}>
       {columns.map(({ key, loading, align }) => (
-        <td key={key} className={classNames(align === 'right' && 'r')}>
+        <td key={key} className={classNames(align === 'right' && 'right')}>
           {loading ?? <Skeleton shape="words" />}
         </td>
       ))}

@@ -62,7 +62,7 @@ export function AnswerBar() {
       >
         <Icon path={icons.search} size={18} />
         <span className="sr">{t('nav.find')}</span>
-        <span className="grow ell" aria-hidden="true">
+        <span className="grow ellipsis" aria-hidden="true">
           {t('nav.findText')}
         </span>
         <Kbd>Ctrl K</Kbd>

@@ -12,7 +12,7 @@ export function SiteTopBar() {
   return (
     <>
       <MenuButton />
-      <b className={classNames('ell', styles['agency-name'])}>{name}</b>
+      <b className={classNames('ellipsis', styles['agency-name'])}>{name}</b>
       <AnswerBar />
       <span className="grow" />
       <WorkSound />

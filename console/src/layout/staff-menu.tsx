@@ -47,8 +47,8 @@ export function StaffMenu() {
         trigger={<Trigger name={displayName} role={t(`role.${role}`)} />}
         header={
           <>
-            <div className="b ell">{displayName}</div>
-            <div className="sm faint ell">
+            <div className="bold ellipsis">{displayName}</div>
+            <div className="sm faint ellipsis">
               {username} · {t(`role.${role}`)}
             </div>
           </>
@@ -78,7 +78,7 @@ const Trigger = ({ name, role }: { name: string; role: string }) => (
     <span className={styles.avatar}>
       <Icon path={icons.user} size={17} />
     </span>
-    <span className={classNames('wide-only ell', layoutStyles.who)}>
+    <span className={classNames('wide-only ellipsis', layoutStyles.who)}>
       <b>{name}</b> <span className="faint">· {role}</span>
     </span>
     <Icon path={icons.chevronDown} size={16} className="wide-only" />

@@ -72,7 +72,7 @@ function Links({ channels }: { channels: Channels }) {
             <span className={classNames(layoutStyles.sign, layoutStyles[channel])}>
               <SocialIcon name={channel} />
             </span>
-            <span className="grow b">{name}</span>
+            <span className="grow bold">{name}</span>
             <span className="sr">{t('contact.newTab')}</span>
             <Icon path={icons.external} size={18} className="faint" />
           </a>

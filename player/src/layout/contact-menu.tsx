@@ -46,8 +46,8 @@ function Trigger() {
   return (
     <>
       <Icon path={icons.message} size={18} />
-      <span className="w">{t('contact.title')}</span>
-      <Icon path={icons.chevronDown} size={16} className={classNames('w', topBarStyles.chev)} />
+      <span className="from-tablet">{t('contact.title')}</span>
+      <Icon path={icons.chevronDown} size={16} className={classNames('from-tablet', topBarStyles.chev)} />
     </>
   )
 }

@@ -18,7 +18,7 @@ export function DrawerPlayer({ player }: { player: PlayerInfo['player'] }) {
       <div className={classNames('row', styles['drawer-who'])}>
         <Avatar name={player.displayName} large />
         <div className="grow">
-          <b className="ell">{player.displayName}</b>
+          <b className="ellipsis">{player.displayName}</b>
           <span className="xs muted">
             {t('drawer:totalCredit')} <TotalCredit />
           </span>

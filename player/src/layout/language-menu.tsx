@@ -15,7 +15,7 @@ export function LanguageMenu() {
     <LanguageChoice
       label={t('language', { name: languageNames[current] })}
       nameClass="xs-hide"
-      end={<Icon path={icons.chevronDown} size={16} className={classNames('w', styles.chev)} />}
+      end={<Icon path={icons.chevronDown} size={16} className={classNames('from-tablet', styles.chev)} />}
       codes={useAgency().languages}
       current={current}
       onChoose={useChangeLanguage()}

@@ -92,8 +92,8 @@ const Who = ({ name, username }: { name: string; username: string }) => (
   <div className="row">
     <Avatar name={name} large />
     <div className="grow">
-      <div className="b ell">{name}</div>
-      {username !== name && <div className="sm faint ell">{username}</div>}
+      <div className="bold ellipsis">{name}</div>
+      {username !== name && <div className="sm faint ellipsis">{username}</div>}
     </div>
   </div>
 )

@@ -13,7 +13,7 @@ export const ProfileTrigger = ({ name }: { name: string }) => (
       className={classNames(markStyles.avatar, layoutStyles.drawn)}
       data-letter={Array.from(name)[0]?.toUpperCase()}
     />
-    <span className={classNames('w ell', layoutStyles.name)}>{name}</span>
-    <Icon path={icons.chevronDown} size={16} className={classNames('w', topBarStyles.chev)} />
+    <span className={classNames('from-tablet ellipsis', layoutStyles.name)}>{name}</span>
+    <Icon path={icons.chevronDown} size={16} className={classNames('from-tablet', topBarStyles.chev)} />
   </>
 )

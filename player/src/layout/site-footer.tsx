@@ -66,7 +66,7 @@ function Banks() {
   const { t } = useTranslation()
   return (
     <div className={classNames('stack-2', layoutStyles['footer-banks'])}>
-      <p className="sm b">{t('footer.acceptedBanks')}</p>
+      <p className="sm bold">{t('footer.acceptedBanks')}</p>
       <ul className={footerStyles.banks}>
         {bankCodes.map((bank) => (
           <li key={bank} title={t(`bank.${bank}`)}>

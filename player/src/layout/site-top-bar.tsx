@@ -75,7 +75,7 @@ function DepositButton() {
   return (
     <Link
       to="/player/deposit"
-      className={buttonClass({ look: isLobby ? 'primary' : 'outline', className: 'only-d' })}
+      className={buttonClass({ look: isLobby ? 'primary' : 'outline', className: 'only-desk' })}
     >
       <Icon path={icons.wallet} size={18} />
       {t('nav.deposit')}
@@ -91,7 +91,7 @@ function VisitorButtons() {
       <Link to="/login" className={buttonClass({ look: 'outline' })}>
         {t('login')}
       </Link>
-      <Link to="/register" className={buttonClass({ look: 'secondary', className: 'w' })}>
+      <Link to="/register" className={buttonClass({ look: 'secondary', className: 'from-tablet' })}>
         {t('register')}
       </Link>
     </>

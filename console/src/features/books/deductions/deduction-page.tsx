@@ -89,7 +89,7 @@ function Crumbs({ code, id }: { code: string | undefined; id: string }) {
       </Link>
       {next}
       {code && (
-        <Link to="/withdrawals" search={{ order: id, status: 'ALL' }} className="link num ell">
+        <Link to="/withdrawals" search={{ order: id, status: 'ALL' }} className="link num ellipsis">
           {code}
         </Link>
       )}

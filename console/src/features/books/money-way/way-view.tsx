@@ -70,7 +70,7 @@ export function Way({ kind, asked, of, ...shown }: WayProps) {
         <span className="faint" aria-hidden="true">
           ›
         </span>
-        <span className="num faint ell">{code}</span>
+        <span className="num faint ellipsis">{code}</span>
       </nav>
       {failed && (
         <RetryNotice

@@ -93,29 +93,29 @@ function Days({ days, rows: { row, before, weekBefore }, dayFigures }: DaysProps
         <thead>
           <tr>
             <td />
-            <th scope="col" className="r num">
+            <th scope="col" className="right num">
               {shortDay(days.yesterday)}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="right">
               {t('overview:yesterday.before')}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="right">
               {t('overview:yesterday.weekBefore')}
             </th>
           </tr>
         </thead>
         <tbody>
           {figures.map((figure) => (
-            <tr key={figure.key} className={figure.key === 'netKip' ? 'b' : undefined}>
+            <tr key={figure.key} className={figure.key === 'netKip' ? 'bold' : undefined}>
               <th scope="row">{t(`report:column.${figure.key}`)}</th>
-              <td className="num r">{valueText(row, figure)}</td>
+              <td className="num right">{valueText(row, figure)}</td>
               <Beside figure={figure} row={row} than={before} />
               <Beside figure={figure} row={row} than={weekBefore} />
             </tr>
           ))}
           <tr>
             <th scope="row">{t('overview:yesterday.share')}</th>
-            <td className="num r">{share === null ? '—' : `${formatDecimal(share)}\u00a0%`}</td>
+            <td className="num right">{share === null ? '—' : `${formatDecimal(share)}\u00a0%`}</td>
             {[before, weekBefore].map((than, at) => (
               <BesideShare key={at} share={share} than={bonusPart(than)} />
             ))}
@@ -136,7 +136,7 @@ function FirstDepositsAndWaits({ days, dayFigures }: Pick<DaysProps, 'days' | 'd
     <>
       <tr>
         <th scope="row">{t('report:column.firstDeposits')}</th>
-        <td className="num r">{last ? groupDigits(String(last.firstDeposits)) : '—'}</td>
+        <td className="num right">{last ? groupDigits(String(last.firstDeposits)) : '—'}</td>
         {others.map(({ day, than }) => (
           <Change
             key={day}
@@ -151,7 +151,7 @@ function FirstDepositsAndWaits({ days, dayFigures }: Pick<DaysProps, 'days' | 'd
         return (
           <tr key={wait}>
             <th scope="row">{t(`overview:yesterday.${wait}`)}</th>
-            <td className="num r">{seconds === null ? '—' : secondsText(t, seconds)}</td>
+            <td className="num right">{seconds === null ? '—' : secondsText(t, seconds)}</td>
             {others.map(({ day, than }) => (
               <BesideWait key={day} seconds={seconds} than={than?.[wait] ?? null} />
             ))}
@@ -168,7 +168,7 @@ function BesideWait({ seconds, than }: Record<'seconds' | 'than', number | null>
   const change = seconds - than
   const text = secondsText(t, Math.abs(change))
   return (
-    <td className={`num r ${toneOf(change, 'less')}`}>
+    <td className={`num right ${toneOf(change, 'less')}`}>
       {change > 0 ? '+' : change < 0 ? '−' : ''}
       {text}
     </td>
@@ -208,10 +208,10 @@ interface ChangeProps {
 }
 
 function Change({ change, good, unit }: ChangeProps) {
-  if (change === null) return <td className="r muted">—</td>
+  if (change === null) return <td className="right muted">—</td>
   const sign = change > 0 ? '+' : change < 0 ? '−' : ''
   return (
-    <td className={`num r ${toneOf(change, good)}`}>
+    <td className={`num right ${toneOf(change, good)}`}>
       {sign}
       {formatDecimal(Math.abs(change))}
       {unit}

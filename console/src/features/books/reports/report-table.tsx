@@ -75,7 +75,7 @@ export function ReportTable({ report, columns, period, sorted, sorts, isPaged, o
               <tr className={reportsStyles.before}>
                 <th scope="row">{t('report:change')}</th>
                 {columns.slice(1).map((column) => (
-                  <td key={column.key} className="r num">
+                  <td key={column.key} className="right num">
                     {changeOf(column, total, past)}
                   </td>
                 ))}
@@ -116,7 +116,7 @@ function Head({ column, sorted, sorts, onSort }: HeadProps) {
   return (
     <th
       scope="col"
-      className={isNumber(column.kind) ? 'r' : ''}
+      className={isNumber(column.kind) ? 'right' : ''}
       {...(isSorted ? { 'aria-sort': direction } : {})}
     >
       {header}
@@ -169,7 +169,7 @@ function Line({ columns, row, name, className, below }: LineProps) {
           <td
             key={column.key}
             className={classNames(
-              isNumber(column.kind) && 'r num',
+              isNumber(column.kind) && 'right num',
               isNothing(row[column.key]) && reportsStyles.zero,
               column.kind === 'change' && directionOf(row[column.key]),
             )}

@@ -37,7 +37,7 @@ export function FileField<Read extends { name: string }>({ file, read, onFile }:
       <span className={fieldStyles.label}>{t('statement:file')}</span>
       <label className={buttonClass({ look: 'secondary', className: layoutStyles['file-field'] })}>
         <Icon path={icons.log} size={18} />
-        <span className="ell">{file?.name ?? t('statement:choose')}</span>
+        <span className="ellipsis">{file?.name ?? t('statement:choose')}</span>
         <input
           type="file"
           className="sr"

@@ -131,7 +131,7 @@ export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialo
         </div>
         {credentials.length > 0 && (
           <fieldset className="inner inner-p stack-3">
-            <legend className="b sm">{t('partner:credentials')}</legend>
+            <legend className="bold sm">{t('partner:credentials')}</legend>
             <p className="xs muted">
               {t('partner:writeOnly')} {areSet && !isElsewhere && t('partner:keep')}
             </p>

@@ -97,7 +97,7 @@ export function ChannelDialog({ old, onSaved, onClose }: ChannelDialogProps) {
       )}
       <CheckboxField {...form.register('enabled')} label={t('channels:enabled')} />
       <fieldset className="inner inner-p stack-3">
-        <legend className="b sm">{t('channels:events')}</legend>
+        <legend className="bold sm">{t('channels:events')}</legend>
         {eventsOf(kind).map((at) => {
           const { event, on } = draft.events[at]!
           const { atLeast, minutes } = boundsOf(event)

@@ -16,8 +16,8 @@ export const adjustmentDesk = proposalDesk<Adjustment>({
     header: t('adjustment:reason'),
     cell: ({ order: { reason, proposedBy } }) => (
       <>
-        <span className="ell block">{t(`adjustment:reasonOf.${reason}`)}</span>
-        <span className="xs faint ell">{proposedBy.name}</span>
+        <span className="ellipsis block">{t(`adjustment:reasonOf.${reason}`)}</span>
+        <span className="xs faint ellipsis">{proposedBy.name}</span>
       </>
     ),
   }),

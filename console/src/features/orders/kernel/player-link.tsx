@@ -24,10 +24,10 @@ export function OrderPlayer({ player }: Pick<OrderOfPlayer, 'player'>) {
     <div className="row">
       <Avatar name={player.displayName} />
       <div className="grow">
-        <Link to="/players/$playerId" params={{ playerId: player.id }} className="link ell block">
+        <Link to="/players/$playerId" params={{ playerId: player.id }} className="link ellipsis block">
           <b>{player.displayName}</b>
         </Link>
-        <span className="xs faint ell block">{player.username}</span>
+        <span className="xs faint ellipsis block">{player.username}</span>
       </div>
     </div>
   )

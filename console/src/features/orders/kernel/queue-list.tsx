@@ -153,8 +153,8 @@ export const leadColumns = <Row extends QueueRow<QueuedOrder>>(t: TFunction): Co
     header: t('column.player'),
     cell: ({ order: { player } }) => (
       <>
-        <b className="ell block">{player.displayName}</b>
-        <span className="xs faint ell">{player.username}</span>
+        <b className="ellipsis block">{player.displayName}</b>
+        <span className="xs faint ellipsis">{player.username}</span>
       </>
     ),
   },

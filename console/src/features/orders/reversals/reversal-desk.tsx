@@ -17,7 +17,7 @@ export const reversalDesk = proposalDesk<Reversal>({
     cell: ({ order: { of, reason } }) => (
       <>
         <span className="num">{of.code}</span>
-        {reason !== null && <span className="xs faint ell">{t(`reversal:reasonOf.${reason}`)}</span>}
+        {reason !== null && <span className="xs faint ellipsis">{t(`reversal:reasonOf.${reason}`)}</span>}
       </>
     ),
   }),

@@ -56,7 +56,7 @@ export function PreviewPhone({ draft, language }: PreviewPhoneProps) {
           {draft.place === 'PUSH' && (
             <div className="card card-p">
               <p className="xs faint">{name}</p>
-              <p className="b">{said.title}</p>
+              <p className="bold">{said.title}</p>
               <p className="sm">{said.description}</p>
             </div>
           )}

@@ -79,7 +79,7 @@ function Credits({ player: { credits } }: OfPlayer) {
         <li key={providerId} className="card">
           <span className="row">
             <ProviderMark provider={providerId} size="sm" />
-            <b className="ell">{nameOf(providerId)}</b>
+            <b className="ellipsis">{nameOf(providerId)}</b>
           </span>
           <b className={classNames('num', playersStyles.credit)}>
             {told ? <MoneyText money={told.credit} /> : '—'}

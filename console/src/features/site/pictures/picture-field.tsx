@@ -74,7 +74,7 @@ export function PictureField({ purpose, label, note, hint, error, picture, onPic
             size={18}
             className={send.isPending ? buttonStyles.spin : ''}
           />
-          <span className="ell">{t(chooseWords(send.isPending, picture))}</span>
+          <span className="ellipsis">{t(chooseWords(send.isPending, picture))}</span>
           <input
             ref={input}
             id={id}

@@ -44,7 +44,7 @@ export function SitePreview({ draft, isFaulty }: { draft: SiteDraft; isFaulty: b
           </span>
           <span className="row between">
             <BrandMark size={44} />
-            <span className="r">
+            <span className="right">
               <span className="xs faint block">{t('site:sample.credit')}</span>
               <b className={classNames('num gold', siteStyles['site-sum'])}>
                 {formatMoney(sample, { withUnit: true })}

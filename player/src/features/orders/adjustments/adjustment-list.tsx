@@ -78,6 +78,8 @@ const columns = (t: TFunction<'adjustment'>, providerName: ProviderNames): Colum
     key: 'credit',
     header: t('adjustment:credit'),
     align: 'right',
-    cell: (row) => <MoneyText money={changeOf(row)} withUnit={false} sign className={`b ${lookOf(row)}`} />,
+    cell: (row) => (
+      <MoneyText money={changeOf(row)} withUnit={false} sign className={`bold ${lookOf(row)}`} />
+    ),
   },
 ]

@@ -93,7 +93,7 @@ const depositColumns = (t: TFunction<'deposit'>, providerName: ProviderNames): C
     />
   )),
   moneyColumn('total', t('deposit:history.total'), ({ totalCredit }) => (
-    <MoneyText money={totalCredit} withUnit={false} className="b" />
+    <MoneyText money={totalCredit} withUnit={false} className="bold" />
   )),
   { key: 'status', header: t('deposit:status'), cell: ({ status }) => <OrderStatusBadge status={status} /> },
 ]

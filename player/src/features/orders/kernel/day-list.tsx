@@ -35,7 +35,7 @@ export function DayList<Row>({
 }: DayListProps<Row>) {
   return (
     <>
-      <div className="ml stack">
+      <div className="as-cards stack">
         {!rows && <LoadingDay lines={lines} />}
         {dayGroups(rows ?? [], timeOf).map((group) => (
           <section key={group.day} aria-label={group.day}>
@@ -60,7 +60,7 @@ export function DayList<Row>({
           </section>
         ))}
       </div>
-      <div className="tb">
+      <div className="as-table">
         <Table
           label={label}
           columns={columns}

@@ -89,7 +89,7 @@ const moveColumns = (t: TFunction<'move'>, name: ProviderNames): Column<MoveLine
     key: 'credit',
     header: t('move:history.credit'),
     align: 'right',
-    cell: ({ amount }) => <MoneyText money={amount} withUnit={false} className="b" />,
+    cell: ({ amount }) => <MoneyText money={amount} withUnit={false} className="bold" />,
   },
   { key: 'status', header: t('move:status'), cell: ({ status }) => <OrderStatusBadge status={status} /> },
 ]

@@ -109,7 +109,7 @@ const withdrawColumns = (t: TFunction<'withdraw'>, providerName: ProviderNames):
     key: 'receive',
     header: t('withdraw:history.receive'),
     align: 'right',
-    cell: ({ receive }) => <MoneyText money={receive} withUnit={false} className="b" />,
+    cell: ({ receive }) => <MoneyText money={receive} withUnit={false} className="bold" />,
   },
   {
     key: 'account',

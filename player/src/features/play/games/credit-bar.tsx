@@ -32,13 +32,13 @@ export function CreditBar({ provider, credit: { state, money }, isAsking, onRefr
         <ProviderMark provider={provider} size="sm" />
         <div className={classNames('grow', styles.sum)}>
           <span className="sr">{t('game:credit', { provider: name })}</span>
-          <span className="xs muted ell block" aria-hidden="true">
+          <span className="xs muted ellipsis block" aria-hidden="true">
             {name}
           </span>
           <b className="num">
             <KnownAmount amount={money && formatMoney(money)} old={state !== 'live'} asking={false} />
           </b>{' '}
-          <small className="xs b">{money?.currency}</small>
+          <small className="xs bold">{money?.currency}</small>
         </div>
         <IconButton
           icon={icons.refresh}
@@ -51,7 +51,7 @@ export function CreditBar({ provider, credit: { state, money }, isAsking, onRefr
           <Link
             to="/player/deposit"
             search={{ provider }}
-            className={buttonClass({ look: 'secondary', className: 'only-m' })}
+            className={buttonClass({ look: 'secondary', className: 'only-phone' })}
           >
             <Icon path={icons.plus} size={18} />
             {t('game:deposit')}

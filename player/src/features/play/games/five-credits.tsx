@@ -59,7 +59,7 @@ export function FiveCredits({ provider: here }: { provider: ProviderId }) {
             <Link
               to="/player/deposit"
               search={{ provider: here }}
-              className={buttonClass({ className: 'only-m' })}
+              className={buttonClass({ className: 'only-phone' })}
             >
               <Icon path={icons.plus} size={18} />
               {t('game:deposit')}

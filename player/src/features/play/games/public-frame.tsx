@@ -73,7 +73,7 @@ export function PublicFrame({ title, count, providers = 1, text, onSearch, child
         </div>
         {children}
         <StickyCta>
-          <Link to="/register" className={buttonClass({ size: 'lg', block: true, className: 'only-m' })}>
+          <Link to="/register" className={buttonClass({ size: 'lg', block: true, className: 'only-phone' })}>
             {t('public:enter.register')}
           </Link>
         </StickyCta>

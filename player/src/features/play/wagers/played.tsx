@@ -57,6 +57,6 @@ export const resultColumn = <Row extends Played>(header: string): Column<Row> =>
   align: 'right',
   cell: (row) => {
     const result = resultOf(row)
-    return <MoneyText money={result} withUnit={false} sign className={`b ${lookOf(result)}`} />
+    return <MoneyText money={result} withUnit={false} sign className={`bold ${lookOf(result)}`} />
   },
 })

@@ -27,7 +27,7 @@ export function ResultList({ rows }: { rows: readonly Row[] | undefined }) {
   return (
     <>
       {shown ? (
-        <ul className="ml card" aria-label={t('wager:results.list')}>
+        <ul className="as-cards card" aria-label={t('wager:results.list')}>
           {shown.map((row) => (
             <li key={keyOf(row)} className={styles.entry}>
               <GameRow row={row} />
@@ -35,11 +35,11 @@ export function ResultList({ rows }: { rows: readonly Row[] | undefined }) {
           ))}
         </ul>
       ) : (
-        <div className="ml card">
+        <div className="as-cards card">
           <RowSkeletons />
         </div>
       )}
-      <div className="tb">
+      <div className="as-table">
         <Table label={t('wager:results.list')} columns={columns(t, language)} rows={shown} rowKey={keyOf} />
       </div>
       {rows && rows.length > shownAtFirst && !isWhole && (

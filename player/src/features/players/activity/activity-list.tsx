@@ -18,7 +18,7 @@ export function ActivityList({ periods }: { periods: readonly Period[] | undefin
   return (
     <>
       {rows ? (
-        <ul className="ml card" aria-label={t('activity:list')}>
+        <ul className="as-cards card" aria-label={t('activity:list')}>
           {rows.map((period) => (
             <li key={period.key} className={styles.entry}>
               <PeriodRow period={period} />
@@ -26,11 +26,11 @@ export function ActivityList({ periods }: { periods: readonly Period[] | undefin
           ))}
         </ul>
       ) : (
-        <div className="ml card">
+        <div className="as-cards card">
           <RowSkeletons lines={2} hasMark={false} />
         </div>
       )}
-      <div className="tb">
+      <div className="as-table">
         <Table label={t('activity:list')} columns={columns(t)} rows={rows} rowKey={({ key }) => key} />
       </div>
     </>
@@ -73,7 +73,7 @@ const columns = (t: TFunction<'activity'>): Column<Period>[] => [
     key: 'net',
     header: t('activity:net'),
     align: 'right',
-    cell: ({ net }) => <MoneyText money={moneyOf(net, 'LAK')} sign className={`b ${lookOf(net)}`} />,
+    cell: ({ net }) => <MoneyText money={moneyOf(net, 'LAK')} sign className={`bold ${lookOf(net)}`} />,
   },
   {
     key: 'result',

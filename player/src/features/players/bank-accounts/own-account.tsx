@@ -23,7 +23,7 @@ export function OwnAccount({ account, label, whole = false }: OwnAccountProps) {
       <div className="inner inner-p row">
         <BankMark bank={bankCode} size="sm" />
         <span className="grow">
-          <span className="sm b block">
+          <span className="sm bold block">
             {t(`bank:short.${bankCode}`)} · {accountName}
           </span>
           <span className="xs faint num">

@@ -45,7 +45,7 @@ export function Breaks({ exclusion }: { exclusion: Exclusion | null | undefined 
           <div className="row top">
             <Icon path={kind === 'timeOut' ? icons.pause : icons.ban} className="muted" />
             <div className="grow">
-              <h3 className="b">{t(`protection:${kind}.title`)}</h3>
+              <h3 className="bold">{t(`protection:${kind}.title`)}</h3>
               <p className="sm muted">{t(`protection:${kind}.text`)}</p>
             </div>
           </div>

@@ -33,9 +33,9 @@ export function LimitCard({ period, limit: { limit, used, left, renewsAt, next }
     <article className="card card-p stack-3" aria-label={name}>
       <div className="row between">
         <div>
-          <h3 className="b">{name}</h3>
+          <h3 className="bold">{name}</h3>
           <p className="sm muted">
-            {limit ? <MoneyText money={limit} className="b ink" /> : t('protection:noLimit')}
+            {limit ? <MoneyText money={limit} className="bold ink" /> : t('protection:noLimit')}
           </p>
         </div>
         <Button look="secondary" onClick={() => setIsOpen(true)} aria-label={`${change}: ${name}`}>
@@ -46,7 +46,7 @@ export function LimitCard({ period, limit: { limit, used, left, renewsAt, next }
         <>
           <p className="sm row between wrap">
             <span>
-              {t('protection:left')} <MoneyText money={left} className="b ink" />
+              {t('protection:left')} <MoneyText money={left} className="bold ink" />
             </span>
             <span className="muted">
               {t('protection:used')} <MoneyText money={used} />
@@ -67,7 +67,7 @@ export function LimitCardSkeleton({ period }: { period: LimitPeriod }) {
   return (
     <article className="card card-p row between">
       <div>
-        <h3 className="b">{t(`protection:dialog.${period}`)}</h3>
+        <h3 className="bold">{t(`protection:dialog.${period}`)}</h3>
         <p className="sm muted">
           <Skeleton shape="words" />
         </p>
