@@ -1,4 +1,3 @@
-import { staffRoles } from '@kham/contract/desk/staff-roles'
 import { moneyOf } from '@kham/contract/money'
 import type { Tx } from '../../../db/db.ts'
 import { refuseUnlessShown, whereFrom } from '../../../http/caller.ts'
@@ -7,7 +6,7 @@ import { Refusal } from '../../../refusal.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
 import { enqueueDeliveries } from '../channels/enqueue-deliveries.ts'
-import { holdsRole } from './holds-role.ts'
+import { mayBegin } from './holds-role.ts'
 import { isAlone } from './is-alone.ts'
 import { contentKey, hasTimeline, rolesOf, takesTwo, type Act, type Bounds } from './approval.ts'
 import { boundsOf, lockPerson, completeApproval, sumAlone, pendingApproval } from './approval-store.ts'
@@ -87,8 +86,8 @@ export async function countAlone(tx: Tx, asked: Act, { staffId, at }: ApprovedBy
   // Someone who gave a colleague credentials could act as both, with the daily sums of two people.
   if (!(await hasOwnCredentials(tx, { agencyId, staffId, now: at }))) return false
   await lockPerson(tx, agencyId, staffId)
-  // They were deactivated while their call was answered.
-  if (!(await holdsRole(tx, { agencyId, staffId, roles: staffRoles }))) throw new Refusal('FORBIDDEN')
+  // They were deactivated, or lost the role, while their call was answered.
+  if (!(await mayBegin(tx, asked, staffId))) throw new Refusal('FORBIDDEN')
   const bounds = await boundsFor(tx, asked)
   const sumMinor = await sumAlone(tx, { agencyId, staffId, side, now: at })
   if (takesTwo(weightMinor, sumMinor, bounds)) return false

@@ -70,15 +70,14 @@ describe('who gives the two approvals of an act [ASVS 2.3.4]', () => {
     })
   const givenWays = ['STAFF_ADDED', 'STAFF_ACTIVATED', 'STAFF_PASSWORD_RESET', 'TOTP_RESET'] as const
 
-  test('whoever was deactivated while their call was answered does nothing alone either', async () => {
+  test.each([
+    ['was deactivated', { deactivated_at: new Date() }],
+    ['lost the role', { role: 'support' }],
+  ] as const)('whoever %s while their call was answered does nothing alone either', async (_, since) => {
     await setAgency({ four_eyes_minor: most, four_eyes_day_minor: most })
     const { db } = world.context
     const gone = await member('cashier', 'Gone')
-    const deactivated = db
-      .updateTable('staff')
-      .where('staff_id', '=', gone)
-      .set({ deactivated_at: new Date() })
-    await byHand(db, deactivated)
+    await byHand(db, db.updateTable('staff').where('staff_id', '=', gone).set(since))
     const row = await opened()
     await expect(confirm(row, gone, newReference())).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect((await state(row)).status).toBe('OPEN')
