@@ -84,6 +84,15 @@ export const isEndedByRule = ({ reason }: Pick<DepositRow, 'reason'>) =>
 
 const minute = 60
 const hour = 60 * minute
+/** How long after its end a payment of an order may be late. */
+const lateSeconds = 24 * hour
+
+/**
+ * Whether a payment came when nobody waited for it any more: the rate of its order holds for it only where that favors nobody. Old bills
+ * that can still be paid would else be credit at the rate of a day of the player's choice.
+ */
+export const isRateOver = ({ expires_at }: Pick<DepositRow, 'expires_at'>, paidAt: Date) =>
+  paidAt >= secondsAfter(expires_at, lateSeconds)
 
 /**
  * When the bank is asked next, in seconds from now: often while the player is likely to be paying, then more and more seldom, and
@@ -93,7 +102,7 @@ export function nextCheckInSeconds(
   deposit: Pick<DepositRow, 'status' | 'created_at' | 'expires_at'>,
   now: Date,
 ): number | null {
-  if (now >= secondsAfter(deposit.expires_at, 24 * hour)) return null
+  if (now >= secondsAfter(deposit.expires_at, lateSeconds)) return null
   if (deposit.status !== 'OPEN' && deposit.status !== 'CANCELED') return hour
   const age = (now.getTime() - deposit.created_at.getTime()) / 1000
   if (age < 3 * minute) return 5

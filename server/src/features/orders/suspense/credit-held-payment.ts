@@ -9,7 +9,7 @@ import { lockAll, lockOne } from '../../../locks/lock-all.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
 import type { PlayerId } from '../../players/players/player.ts'
 import { refuseIncoming } from '../../players/protection/refuse-deposit.ts'
-import { creditWorth } from './credit-worth.ts'
+import { creditWorth, rateOfBill } from './credit-worth.ts'
 import { findHeld } from './held-payment-queries.ts'
 import { newsOfCredited } from './news-of-credited.ts'
 import { subjectOf, suspendedOf } from '../payments/payment.ts'
@@ -23,9 +23,9 @@ export interface CreditingElsewhere {
 }
 
 /**
- * A player has a payment that waits for the end of a promotion credited at another provider, at the rate of its own order: SUSPENSE -> MATCHED.
- * Asked again under the same key it is done already. Refuses with NOT_FOUND, FORBIDDEN, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY,
- * PAYMENT_NOT_IN_KIP, PLAYER_EXCLUDED, DEPOSIT_LIMIT_REACHED, AMOUNT_NOT_CREDITABLE, PROMOTION_USAGE, PROVIDER_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED.
+ * A player has a payment that waits for the end of a promotion credited at another provider, at the rate of its own order while that holds:
+ * SUSPENSE -> MATCHED. Asked again under the same key it is done already. Refuses with NOT_FOUND, FORBIDDEN, VALIDATION, PAYMENT_SETTLED,
+ * REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, PLAYER_EXCLUDED, DEPOSIT_LIMIT_REACHED, AMOUNT_NOT_CREDITABLE, PROMOTION_USAGE, PROVIDER_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED.
  */
 export async function creditHeldPayment(
   context: Context,
@@ -49,7 +49,7 @@ export async function creditHeldPayment(
     await lockAll(tx, { agencyId, players: [playerId] })
     const at = context.clock()
     await refuseIncoming(tx, player, { amountMinor: waiting.amount_minor, depositId: null }, at)
-    const worth = await creditWorth(context, tx, waiting, related.sell_micro)
+    const worth = await creditWorth(context, tx, waiting, rateOfBill(related, waiting))
     if (!worth) throw new Refusal('AMOUNT_NOT_CREDITABLE')
 
     const order = { agencyId, playerId, providerId, staffId: null, sellMicro: worth.sellMicro }

@@ -12,7 +12,7 @@ import { refuseClosed } from '../../players/players/refuse-closed.ts'
 import { hasUsageInWallet } from '../../promotions/promotions/deposit-under-promotion.ts'
 import { refuseIncoming } from '../../players/protection/refuse-deposit.ts'
 import { askOfStrayPayer } from './ask-of-stray-payer.ts'
-import { creditWorth } from './credit-worth.ts'
+import { creditWorth, rateOfBill } from './credit-worth.ts'
 import { goesElsewhere } from './difference.ts'
 import { newsOfCredited } from './news-of-credited.ts'
 import { subjectOf, suspendedOf, type PaymentId } from '../payments/payment.ts'
@@ -51,7 +51,7 @@ export async function creditPayment(context: Context, id: PaymentId, crediting: 
     const player = await refuseWrongPlace(tx, agencyId, crediting)
     const incoming = { amountMinor: waiting.amount_minor, depositId: null }
     await refuseIncoming(tx, { agencyId, playerId }, incoming, at)
-    const worth = await creditWorth(context, tx, waiting, returned?.rateMicro ?? related?.sell_micro)
+    const worth = await creditWorth(context, tx, waiting, returned?.rateMicro ?? rateOfBill(related, waiting))
     if (!worth) throw new Refusal('AMOUNT_NOT_CREDITABLE')
     const wallet = { agency_id: agencyId, player_id: playerId, provider_id: providerId }
     if (await hasUsageInWallet(tx, wallet)) throw new Refusal('PROMOTION_USAGE')

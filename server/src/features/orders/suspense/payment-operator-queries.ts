@@ -76,7 +76,8 @@ const queued = (db: Db, agencyId: string) =>
       row.fn.coalesce('cw.code', 'cd.code').as('returned_code'),
       row.fn.coalesce('cw.buy_micro', 'cd.sell_micro').as('returned_micro'),
     ])
-    .select(['d.code', 'd.status', 'd.amount_minor as order_minor', 'd.provider_id', 'd.sell_micro'])
+    .select(['d.code', 'd.status', 'd.amount_minor as order_minor', 'd.provider_id'])
+    .select(['d.sell_micro', 'd.expires_at'])
     .select(receivedSum)
     .select(['d.created_at as ordered_at', 'y.username', 'y.display_name', 'b.account_name as players_name'])
     .select(['r.refund_status', 'r.reference', 'r.refund_bank_ref', 'r.bank_code', 'r.account_number'])

@@ -12,7 +12,7 @@ import type { Context } from '../../../context.ts'
 import { rateText } from '../../../ledger/exchange.ts'
 import { Refusal } from '../../../refusal.ts'
 import { findRateNow } from '../../cashier/rates/current-rate.ts'
-import { creditWorth } from './credit-worth.ts'
+import { creditWorth, rateOfBill } from './credit-worth.ts'
 import { differencesOf, goesElsewhere } from './difference.ts'
 import { payerAccount } from '../payments/account-to-return-to.ts'
 import { returnedTransfers, type ReturnedTransfer } from '../payments/returned-bill-transfers.ts'
@@ -160,9 +160,11 @@ function returnedFrom({ from_bill, bill_provider, bill_provider_name, bill_month
 }
 
 async function shownCredit(context: Context, row: QueuedRow): Promise<PaymentToDecide['credit']> {
-  const told = row.returned_micro ?? row.sell_micro
+  const { sell_micro, expires_at } = row
+  const related = sell_micro !== null && expires_at !== null ? { sell_micro, expires_at } : undefined
+  const told = row.returned_micro ?? rateOfBill(related, row)
   const { db, clock } = context
-  if (told === null && !(await findRateNow(db, row.agency_id, clock()))) return null
+  if (told === undefined && !(await findRateNow(db, row.agency_id, clock()))) return null
   const worth = await creditWorth(context, db, row, told)
   if (!worth) return null
   const { creditMinor, sellMicro, isFrozen: frozen } = worth
