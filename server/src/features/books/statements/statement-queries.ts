@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { StatementState } from '@kham/contract/operator/books/statements'
 import type { Db, Tx } from '../../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
@@ -60,6 +60,10 @@ export const moveStatement = (
     .where('state', 'in', statesBefore(state))
     .returningAll()
     .executeTakeFirst()
+
+/** Until the transaction ends no other statement of the method is compared. */
+export const waitForOthers = (tx: Tx, { agencyId, method }: { agencyId: string; method: string }) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${agencyId} ${method}`}, 5803))`.execute(tx)
 
 /** Counts the lines that have come. The caller has locked the row. */
 export const noteRead = (tx: Tx, id: StatementId, read: { rows_read: number; broken_count: number }) =>
