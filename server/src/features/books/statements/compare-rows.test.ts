@@ -61,6 +61,12 @@ describe('a line', () => {
       ['LIKELY 000123'],
     ],
     [
+      'of a reference that our books have without its zeros',
+      { reference: '000123', at: at('00:00:00') },
+      payment('123'),
+      ['LIKELY 123'],
+    ],
+    [
       'of a reference that has lost more than zeros',
       { reference: '23', at: at('00:00:00') },
       payment('000123'),

@@ -43,7 +43,7 @@ const apartMs = 30 * 60_000
 /**
  * Compares each counted movement with our books, in the order of the file; then lists what they expect and the bank does not have. Each of
  * ours is paired with one movement: first those of the same reference and amount, then those of the same reference (a fee has the reference of
- * its transfer), then those of the same amount whose reference has lost its zeros in front, then those of the same amount at about the same time.
+ * its transfer), then those of the same amount of which one reference has lost its zeros in front, then those of the same amount at about the same time.
  */
 export function compareRows(movements: readonly Movement[], ours: readonly OurMove[]): Result[] {
   const found = new Map<number, Result>()
@@ -72,13 +72,13 @@ export function compareRows(movements: readonly Movement[], ours: readonly OurMo
 
   const byNumber = indexOf(ours, ({ references, direction, amountMinor }) =>
     references.flatMap((each) => {
-      const [, number] = zerosInFront.exec(referenceKey(each)) ?? []
-      return number === undefined ? [] : [`${direction} ${amountMinor} ${number}`]
+      const number = numberOf(each)
+      return number === null ? [] : [`${direction} ${amountMinor} ${number}`]
     }),
   )
   for (const row of unpaired()) {
-    if (row.reference === null) continue
-    const same = byNumber.get(`${row.direction} ${row.amountMinor} ${referenceKey(row.reference)}`) ?? []
+    const number = row.reference === null ? null : numberOf(row.reference)
+    const same = byNumber.get(`${row.direction} ${row.amountMinor} ${number}`) ?? []
     const move = same.find((each) => free.has(each))
     if (move) pair(row, 'LIKELY', move)
   }
@@ -103,8 +103,9 @@ export function compareRows(movements: readonly Movement[], ours: readonly OurMo
   ]
 }
 
-/** A spreadsheet that takes a reference for a number drops what stands before it. */
-const zerosInFront = /^0+([1-9]\d*)$/
+/** A spreadsheet that takes a reference for a number drops the zeros in front of it; null = it is no number. */
+export const numberOf = (reference: string): string | null =>
+  /^0*([1-9]\d*)$/.exec(referenceKey(reference))?.[1] ?? null
 
 function indexOf(ours: readonly OurMove[], keysOf: (move: OurMove) => string[]) {
   const index = new Map<string, OurMove[]>()

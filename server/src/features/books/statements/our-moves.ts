@@ -3,7 +3,7 @@ import { referenceKey } from '@kham/contract/sameness'
 import { secondsAfter } from '../../../clock.ts'
 import type { Db } from '../../../db/db.ts'
 import { methodsOfAccount } from '../../cashier/payment-methods/one-account.ts'
-import type { Movement, OurMove } from './compare-rows.ts'
+import { numberOf, type Movement, type OurMove } from './compare-rows.ts'
 
 interface Of {
   agencyId: string
@@ -38,11 +38,13 @@ export async function movesFor(
     for (const move of found)
       moves.set(`${move.kind} ${move.id} ${move.direction} ${move.billNumber ?? ''}`, move)
   }
+  // First, since what is found in another way as well is expected of this statement.
+  for (const some of inBatches(spellingsOf(movements)))
+    add((await payments(db, account, sql`p.bank_ref_key in (${sql.join(some)})`, covers)).map(notExpected))
   const references = [
     ...new Set(movements.flatMap(({ reference }) => (reference === null ? [] : [referenceKey(reference)]))),
   ]
-  for (let n = 0; n < references.length; n += batch) {
-    const some = references.slice(n, n + batch)
+  for (const some of inBatches(references)) {
     add(await payments(db, account, sql`p.bank_ref_key in (${sql.join(some)})`, covers))
     add(await payouts(db, account, sql`o.bank_ref_key in (${sql.join(some)})`, covers))
     add(await payouts(db, own, sql`o.reference in (${sql.join(some)})`, covers))
@@ -80,6 +82,29 @@ export async function movesFor(
   )
   return [...moves.values()]
 }
+
+const inBatches = (texts: readonly string[]) =>
+  Array.from({ length: Math.ceil(texts.length / batch) }, (_, n) => texts.slice(n * batch, (n + 1) * batch))
+
+/** A spreadsheet keeps at most fifteen digits, and no bank's number is much longer. */
+const longestNumber = 20
+
+/**
+ * The numbers of movements with as many zeros in front as they may have lost: another statement may name the same payment so, also one that it
+ * was found by or queued from.
+ */
+function spellingsOf(movements: readonly Movement[]): string[] {
+  const numbers = new Set(
+    movements.flatMap(({ reference }) => (reference === null ? [] : (numberOf(reference) ?? []))),
+  )
+  return [...numbers].flatMap((number) =>
+    Array.from({ length: Math.max(1, longestNumber + 1 - number.length) }, (_, zeros) =>
+      number.padStart(number.length + zeros, '0'),
+    ),
+  )
+}
+
+const notExpected = (move: OurMove): OurMove => ({ ...move, isExpected: false })
 
 type Where = ReturnType<typeof sql>
 const isIn = (at: Date, { from, to }: Span) => at >= from && at < to
