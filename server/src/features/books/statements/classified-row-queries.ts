@@ -4,6 +4,7 @@ import type { OursKind, RowKind } from '@kham/contract/operator/books/statements
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { Db } from '../../../db/db.ts'
 import type { Page } from '../../../db/page.ts'
+import { isOfAnother, resultNow } from './result-queries.ts'
 import type { StatementRecord } from './statement.ts'
 
 /**
@@ -11,12 +12,13 @@ import type { StatementRecord } from './statement.ts'
  * or of an earlier line of this one. Before it is confirmed it has no entries, so this says what would be one.
  */
 const items = ({ agency_id: agency, statement_id: statement, method }: StatementRecord) => sql`(
-  select r.agency_id, r.statement_id, r.number, s.result_no, coalesce(q.payment_id, s.payment_id) as payment_id, s.payout_id, s.bill_id,
+  select r.agency_id, r.statement_id, r.number, s.result_no,
+    coalesce(q.payment_id, case when not ${isOfAnother} then s.payment_id end) as payment_id, s.payout_id, s.bill_id,
     s.bill_number, coalesce(e.statement_id, r.statement_id) as earlier_id, coalesce(e.number, r.first_number) as earlier_number,
     case
       when r.fingerprint is null then 'BROKEN'
       when q.payment_id is not null then 'QUEUED'
-      when s.result is not null then s.result
+      when s.result is not null then ${resultNow}
       when e.statement_id is not null and (e.statement_id, e.number) <> (r.statement_id, r.number) then 'DUPLICATE'
       when e.statement_id is null and r.first_number < r.number then 'DUPLICATE'
       else 'NEW'

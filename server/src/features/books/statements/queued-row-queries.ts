@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Movement } from './compare-rows.ts'
+import { resultNow } from './result-queries.ts'
 import type { RowId } from './statement.ts'
 
 /** A line, with what comparing it came to; null = it was not compared, or does not count. */
@@ -17,7 +18,8 @@ export const comparedRow = (tx: Tx, { agencyId, statementId, number }: RowId) =>
         .onRef('s.statement_id', '=', 'r.statement_id')
         .onRef('s.result_no', '=', 'r.number'),
     )
-    .select(['b.method', 's.result', 'r.direction', 'r.reference', 'r.amount_minor', 'r.at'])
+    .select(['b.method', 'r.direction', 'r.reference', 'r.amount_minor', 'r.at'])
+    .select(resultNow.as('result'))
     .where('r.agency_id', '=', agencyId)
     .where('r.statement_id', '=', statementId)
     .where('r.number', '=', number)
@@ -40,7 +42,7 @@ export async function unknownAlike(
     .select(['r.number', 'r.at', 'r.has_time', 'r.reference'])
     .where('r.agency_id', '=', agencyId)
     .where('r.statement_id', '=', statementId)
-    .where('s.result', '=', 'UNKNOWN_TO_US')
+    .where(resultNow, '=', 'UNKNOWN_TO_US')
     .where('r.direction', '=', 'IN')
     .where('r.amount_minor', '=', amountMinor)
     .where((eb) =>
