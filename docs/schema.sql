@@ -2193,6 +2193,7 @@ CREATE UNIQUE INDEX payments_by_key ON public.payments USING btree (agency_id, i
 CREATE INDEX payments_by_part_of_reference ON public.payments USING gin (agency_id, bank_ref_key public.gin_trgm_ops);
 CREATE INDEX payments_by_payer_account ON public.payments USING btree (agency_id, account_key, player_id) WHERE ((player_id IS NOT NULL) AND (account_key IS NOT NULL));
 CREATE INDEX payments_by_payer_name ON public.payments USING btree (agency_id, name_key, player_id) WHERE ((player_id IS NOT NULL) AND (name_key IS NOT NULL));
+CREATE INDEX payments_by_slip ON public.payments USING btree (agency_id, slip_id) WHERE (slip_id IS NOT NULL);
 CREATE INDEX payments_by_time ON public.payments USING btree (agency_id, method, paid_at, bank_ref);
 CREATE INDEX payments_first_paid ON public.payments USING btree (agency_id, first_paid) WHERE (first_paid IS NOT NULL);
 CREATE INDEX payments_held_for_promotions ON public.payments USING btree (agency_id, player_id) WHERE ((state = 'SUSPENSE'::text) AND (reason = 'PROMOTION_IN_USE'::text));

@@ -226,6 +226,19 @@ describe('payments that the staff reports', () => {
     })
   })
 
+  test('of which one has shown a slip take no other number of it', async () => {
+    const [deposit, other] = [await opened(), await opened()]
+    const { id: slip } = await sent()
+    const body = { ...seen(newReference()), slip }
+    for (const _ of [1, 2]) expect((await owner.post(path(deposit), body)).status).toBe(200)
+    expect(await owner.post(path(other), { ...seen(newReference()), slip })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION', fields: { slip: 'NOT_ALLOWED' } },
+    })
+    expect(await reasonsOf(other)).toEqual([])
+    expect((await owner.post(path(other), seen(newReference()))).status).toBe(200)
+  })
+
   test('show their slip also where they wait in suspense', async () => {
     const deposit = await opened()
     const { id: slip, url } = await sent()

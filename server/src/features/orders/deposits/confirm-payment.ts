@@ -18,7 +18,7 @@ import { announceDeposits } from './review-deposit.ts'
 import { deliverCredit } from './settle-deposit.ts'
 import type { DepositRow, DepositId } from './deposit.ts'
 import { findDeposit, orderOf } from './deposit-queries.ts'
-import { findPayment } from './payment-queries.ts'
+import { findPayment, isSlipOfAnother } from './payment-queries.ts'
 import { recordPayment } from './record-payment.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 import { kipFact, writeMoneyAct } from '../../desk/audit/write-money-act.ts'
@@ -39,7 +39,8 @@ const anyPayment = { minMinor: 100n, maxMinor: 1_000_000_000_000_00n }
 /**
  * The staff reports a payment where no gateway can: it counts as a bank's own answer would, once for its reference, and waits in suspense
  * if it does not fit. What it pays is credited at once. A large one takes two of the staff who report the same reference and amount; the
- * first report is only written down. Refuses with VALIDATION, NOT_FOUND, PAYMENT_NOT_MANUAL, BANK_REFERENCE_USED, FOUR_EYES.
+ * first report is only written down. A slip shows one payment, whatever numbers it has. Refuses with VALIDATION, NOT_FOUND,
+ * PAYMENT_NOT_MANUAL, BANK_REFERENCE_USED, FOUR_EYES.
  */
 export async function confirmPayment(context: Context, id: DepositId, seen: SeenPayment): Promise<void> {
   const fault = depositAmountFault(seen.amountMinor, anyPayment)
@@ -84,6 +85,8 @@ async function take(
   // Money that came back of a payout is nobody's payment.
   if (known ? known.bill !== deposit.code : await isOfTransferOut(tx, transfer))
     throw new Refusal('BANK_REFERENCE_USED')
+  if (!known && slipId !== null && (await isSlipOfAnother(tx, { agencyId, slipId, bankReference })))
+    throw new Refusal('VALIDATION', { fields: { slip: 'NOT_ALLOWED' } })
   // A payment that is recorded already needs no approval.
   if (!known && (await waits(tx, deposit, seen, context.clock()))) return null
   const bankRef = writtenOff?.bank_ref ?? bankReference

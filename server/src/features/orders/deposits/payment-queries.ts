@@ -41,6 +41,21 @@ export async function findPayment(
   )
 }
 
+/** Whether a slip has shown a payment of another reference, unless that was written off as never received. */
+export const isSlipOfAnother = async (
+  tx: Tx,
+  { agencyId, slipId, bankReference }: { agencyId: string; slipId: string; bankReference: string },
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('payments')
+    .select('payment_id')
+    .where('agency_id', '=', agencyId)
+    .where('slip_id', '=', slipId)
+    .where('bank_ref_key', '!=', referenceKey(bankReference))
+    .where('state', '!=', 'REVERSED')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 const ofBill = (db: Db, { agency_id, method, code }: DepositRow) =>
   db
     .selectFrom('payments as p')
