@@ -3,6 +3,7 @@ import type { Direction } from '@kham/contract/operator/books/statement-form'
 import { referenceKey } from '@kham/contract/sameness'
 import type { OursKind } from '@kham/contract/operator/books/statements'
 import type { ComparedKind } from '../../../db/statement-tables.ts'
+import { numberOf } from '../../orders/payments/lost-zeros.ts'
 
 /** A movement of the bank's statement. One of an earlier statement is not reported again, but shows that the bank has it. */
 export interface Movement {
@@ -102,10 +103,6 @@ export function compareRows(movements: readonly Movement[], ours: readonly OurMo
       .map((move): Result => ({ number: null, result: 'MISSING_IN_BANK', ours: move })),
   ]
 }
-
-/** A spreadsheet that takes a reference for a number drops the zeros in front of it; null = it is no number. */
-export const numberOf = (reference: string): string | null =>
-  /^0*([1-9]\d*)$/.exec(referenceKey(reference))?.[1] ?? null
 
 function indexOf(ours: readonly OurMove[], keysOf: (move: OurMove) => string[]) {
   const index = new Map<string, OurMove[]>()

@@ -71,6 +71,20 @@ describe('statements of the same days, one of which a spreadsheet has taken the 
     expect((await desk.kindsOf(await compared([line(ref.cut, '100,000')])))[0]).toBe('LIKELY')
   })
 
+  test('what was queued is not confirmed by hand with its zeros, nor once more without them', async () => {
+    const ref = reference()
+    expect(await queue(await compared([line(ref.cut, '100,000')]))).toBe(200)
+    const order = await deposits.opened()
+    await expect(deposits.confirm(order, staffId, ref.whole)).rejects.toMatchObject({
+      code: 'BANK_REFERENCE_USED',
+    })
+    const told = reference()
+    await deposits.confirm(order, staffId, told.whole)
+    await expect(deposits.confirm(await deposits.opened(), staffId, told.cut)).rejects.toMatchObject({
+      code: 'BANK_REFERENCE_USED',
+    })
+  })
+
   test('of another amount it is another payment, and none is missed for it', async () => {
     const ref = reference()
     await queue(await compared([line(ref.whole)]))

@@ -3,7 +3,8 @@ import { referenceKey } from '@kham/contract/sameness'
 import { secondsAfter } from '../../../clock.ts'
 import type { Db } from '../../../db/db.ts'
 import { methodsOfAccount } from '../../cashier/payment-methods/one-account.ts'
-import { numberOf, type Movement, type OurMove } from './compare-rows.ts'
+import { numberOf, spellingsOf } from '../../orders/payments/lost-zeros.ts'
+import type { Movement, OurMove } from './compare-rows.ts'
 
 interface Of {
   agencyId: string
@@ -39,7 +40,7 @@ export async function movesFor(
       moves.set(`${move.kind} ${move.id} ${move.direction} ${move.billNumber ?? ''}`, move)
   }
   // First, since what is found in another way as well is expected of this statement.
-  for (const some of inBatches(spellingsOf(movements)))
+  for (const some of inBatches(numbersOf(movements)))
     add((await payments(db, account, sql`p.bank_ref_key in (${sql.join(some)})`, covers)).map(notExpected))
   const references = [
     ...new Set(movements.flatMap(({ reference }) => (reference === null ? [] : [referenceKey(reference)]))),
@@ -86,22 +87,12 @@ export async function movesFor(
 const inBatches = (texts: readonly string[]) =>
   Array.from({ length: Math.ceil(texts.length / batch) }, (_, n) => texts.slice(n * batch, (n + 1) * batch))
 
-/** A spreadsheet keeps at most fifteen digits, and no bank's number is much longer. */
-const longestNumber = 20
-
-/**
- * The numbers of movements with as many zeros in front as they may have lost: another statement may name the same payment so, also one that it
- * was found by or queued from.
- */
-function spellingsOf(movements: readonly Movement[]): string[] {
+/** Another statement may name a payment without its zeros, also one that it was found by or queued from. */
+function numbersOf(movements: readonly Movement[]): string[] {
   const numbers = new Set(
     movements.flatMap(({ reference }) => (reference === null ? [] : (numberOf(reference) ?? []))),
   )
-  return [...numbers].flatMap((number) =>
-    Array.from({ length: Math.max(1, longestNumber + 1 - number.length) }, (_, zeros) =>
-      number.padStart(number.length + zeros, '0'),
-    ),
-  )
+  return [...numbers].flatMap(spellingsOf)
 }
 
 const notExpected = (move: OurMove): OurMove => ({ ...move, isExpected: false })

@@ -18,7 +18,7 @@ import { announceDeposits } from './review-deposit.ts'
 import { deliverCredit } from './settle-deposit.ts'
 import type { DepositRow, DepositId } from './deposit.ts'
 import { findDeposit, orderOf } from './deposit-queries.ts'
-import { findPayment, isSlipOfAnother } from './payment-queries.ts'
+import { findPayment, isSlipOfAnother, isToldWithoutZeros } from './payment-queries.ts'
 import { recordPayment } from './record-payment.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 import { kipFact, writeMoneyAct } from '../../desk/audit/write-money-act.ts'
@@ -84,6 +84,8 @@ async function take(
   const transfer = { agencyId, method: deposit.method, bankRef: bankReference }
   // Money that came back of a payout is nobody's payment.
   if (known ? known.bill !== deposit.code : await isOfTransferOut(tx, transfer))
+    throw new Refusal('BANK_REFERENCE_USED')
+  if (!known && (await isToldWithoutZeros(tx, deposit, { bankReference, amountMinor })))
     throw new Refusal('BANK_REFERENCE_USED')
   if (!known && slipId !== null && (await isSlipOfAnother(tx, { agencyId, slipId, bankReference })))
     throw new Refusal('VALIDATION', { fields: { slip: 'NOT_ALLOWED' } })

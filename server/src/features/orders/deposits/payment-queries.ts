@@ -3,6 +3,7 @@ import { referenceKey } from '@kham/contract/sameness'
 import type { Db, Tx } from '../../../db/db.ts'
 import { keysOfPayment } from '../../../db/keys-of-texts.ts'
 import type { BankPayment } from '../../../partners/payment-bank.ts'
+import { numberOf, spellingsOf } from '../payments/lost-zeros.ts'
 import { methodsOfAccount } from '../../cashier/payment-methods/one-account.ts'
 import { nobodysStates, type DepositRow, type Fit, type PlayersPaymentState } from './deposit.ts'
 
@@ -39,6 +40,30 @@ export async function findPayment(
       .orderBy(sql`method = ${method}`, 'desc')
       .executeTakeFirst()
   )
+}
+
+/**
+ * Whether a payment of this amount was told of, or queued from a statement, under the same number with more or fewer zeros in front, which
+ * spreadsheets drop.
+ */
+export async function isToldWithoutZeros(
+  tx: Tx,
+  { agency_id: agencyId, method }: DepositRow,
+  { bankReference, amountMinor }: { bankReference: string; amountMinor: bigint },
+): Promise<boolean> {
+  const number = numberOf(bankReference)
+  if (number === null) return false
+  const told = await tx
+    .selectFrom('payments')
+    .select('payment_id')
+    .where('agency_id', '=', agencyId)
+    .where('method', 'in', methodsOfAccount({ agencyId, method }))
+    .where('bank_ref_key', 'in', spellingsOf(number))
+    .where('bank_ref_key', '!=', referenceKey(bankReference))
+    .where('amount_minor', '=', amountMinor)
+    .where('state', '!=', 'REVERSED')
+    .executeTakeFirst()
+  return told !== undefined
 }
 
 /** Whether a slip has shown a payment of another reference, unless that was written off as never received. */
