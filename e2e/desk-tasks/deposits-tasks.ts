@@ -31,7 +31,7 @@ export const depositTasks: readonly Task[] = [
     name: 'see the deposits that wait to be paid',
     from: '/deposits',
     given: async (desk) => ({
-      code: (await desk.first('/deposits?status=OPEN&sort=oldest', 'deposits')).code,
+      code: (await desk.first('/deposits?status=OPEN&sort=newest', 'deposits')).code,
     }),
     async do(hand, sight) {
       await hand.press(sight.tab('stage.OPEN'))

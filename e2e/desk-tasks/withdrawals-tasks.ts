@@ -98,7 +98,7 @@ export const withdrawalTasks: readonly Task[] = [
     from: '/withdrawals',
     given: (desk) => payout(desk, 'REQUESTED'),
     async do(hand, sight) {
-      await hand.press(sight.page.locator('#content a[href$="/payouts"]').first())
+      await hand.press(sight.page.locator('#content a[href$="/payouts"]').first(), 'g p')
       await hand.see(sight.rowWith(sight.given['reference']!))
     },
   },
