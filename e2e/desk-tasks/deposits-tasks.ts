@@ -1,4 +1,4 @@
-import { failedDeposit } from './given.ts'
+import { failedDeposit, openDeposit } from './given.ts'
 import { openRow, submit } from './steps.ts'
 import type { Task } from './task.ts'
 
@@ -30,9 +30,7 @@ export const depositTasks: readonly Task[] = [
   {
     name: 'see the deposits that wait to be paid',
     from: '/deposits',
-    given: async (desk) => ({
-      code: (await desk.first('/deposits?status=OPEN&sort=newest', 'deposits')).code,
-    }),
+    given: openDeposit,
     async do(hand, sight) {
       await hand.press(sight.tab('stage.OPEN'))
       await hand.see(sight.rowWith(sight.given['code']!))

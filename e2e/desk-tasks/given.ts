@@ -59,6 +59,17 @@ export const failedDeposit = async (desk: Api) => {
   )
   return { id, code }
 }
+/** The newest that waits to be paid; where all have ended since, the demo's player has just ordered one. */
+export async function openDeposit(desk: Api) {
+  const find = () => desk.first('/deposits?status=OPEN&sort=newest', 'deposits')
+  const found = await find().catch(() => null)
+  if (!found) {
+    await desk.asPlayer('/players/login', { username: 'somsak', password: 'kham-demo-player' })
+    await desk.asPlayer('/deposits', { providerId: 'alphabet', paymentMethod: 'laoqr', amount: '1000000' })
+  }
+  const { code } = found ?? (await find())
+  return { code }
+}
 export const payout = async (desk: Api, state: string, fits?: Parameters<Api['first']>[2]) => {
   const { id, reference } = await desk.first(
     `/payouts?state=${state}&pageSize=20&sort=oldest`,

@@ -35,8 +35,13 @@ export class Api {
     return answer.json()
   }
 
-  async post(path: string, data?: object) {
-    const answer = await this.#request.post(`/api/v2/agency${path}`, { data })
+  post = (path: string, data?: object) => this.#send(`/agency${path}`, data)
+
+  /** At a player's door. */
+  asPlayer = (path: string, data: object) => this.#send(path, data)
+
+  async #send(path: string, data?: object) {
+    const answer = await this.#request.post(`/api/v2${path}`, { data })
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
   }
 
