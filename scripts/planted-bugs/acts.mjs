@@ -223,7 +223,7 @@ export const plantedInActs = [
     find: '(?<fraction>\\d{1,2}))?$/',
     replace: '(?<fraction>\\d{1,3}))?$/',
     test: 'contract/src/sameness/amounts.test.ts',
-    grep: '5000.000',
+    grep: 'an amount is read as its currency writes it',
   },
   {
     name: 'rate-of-five-percent',

@@ -80,7 +80,7 @@ export const plantedInTexts = [
     find: '  if (!parts || parts.whole.length > mostDigits) return null\n',
     replace: "  if (!parts || parts.whole.length > mostDigits) return number.replace(/\\D/g, '') || null\n",
     test: 'contract/src/sameness/amounts.test.ts',
-    grep: '.',
+    grep: 'an amount is read as its currency writes it',
   },
   {
     name: 'afternoon-as-morning',
