@@ -8,7 +8,13 @@ export {
   referenceFault,
   referenceKey,
 } from './sameness/references.ts'
-export { accountBounds, accountDigits, accountFault, isAccountAsTold } from './sameness/accounts.ts'
+export {
+  accountBounds,
+  accountDigits,
+  accountFault,
+  accountSpellings,
+  isAccountAsTold,
+} from './sameness/accounts.ts'
 export { compareNames, nameKey, nameWords, searchKey, searchWords, type Verdict } from './sameness/names.ts'
 export { soundHeard, soundKey } from './sameness/sounds.ts'
 export { readAmount } from './sameness/amounts.ts'

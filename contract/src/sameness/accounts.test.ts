@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accountDigits, accountFault, isAccountAsTold } from '../sameness.ts'
+import { accountDigits, accountFault, accountSpellings, isAccountAsTold } from '../sameness.ts'
 import { fullWidth, inOtherDigits, zeros } from './testing/disguises.ts'
 
 describe('an account number', () => {
@@ -59,6 +59,13 @@ describe('an account number', () => {
     ['01012000\u0000', 'BAD_FORMAT'],
     ['01012000 ½', 'BAD_FORMAT'],
   ])('%j: %s', (text, fault) => expect(accountFault(text)).toBe(fault))
+
+  test.each(['0010-1200-0452', '1012000452', '000000001012000452'])('%j has the spellings of one', (text) => {
+    const one = accountSpellings('1012000452')
+    expect(accountSpellings(text)).toEqual(one)
+    expect(one).toContain(accountDigits(text))
+    expect(one).toHaveLength(9)
+  })
 })
 
 test('an account number is the same however it is disguised', () =>

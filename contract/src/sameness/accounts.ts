@@ -29,3 +29,12 @@ export function isAccountAsTold(told: string, account: string): boolean {
   return /^\d+$/.test(digits) && withoutZeros(digits) === withoutZeros(known)
 }
 const withoutZeros = (digits: string) => digits.replace(/^0+/, '')
+
+/** A number with as many zeros in front as it may have: people leave them out and add them, and it is the same account. */
+export function accountSpellings(account: string): string[] {
+  const number = withoutZeros(accountDigits(account))
+  const shortest = Math.max(accountBounds.min, number.length)
+  return Array.from({ length: Math.max(1, accountBounds.max + 1 - shortest) }, (_, zeros) =>
+    number.padStart(shortest + zeros, '0'),
+  )
+}

@@ -83,6 +83,22 @@ describe('bank accounts', () => {
     })
   })
 
+  test('no zeros in front make another account of it, and of two at once one is accepted', async () => {
+    await (await newPlayer()).post(path, form('0088888888'))
+    const second = await newPlayer()
+    for (const same of ['88888888', '088888888', '000088888888'])
+      expect(await second.post(path, form(same))).toMatchObject({
+        status: 409,
+        body: { code: 'ACCOUNT_IN_USED' },
+      })
+    expect(await second.post(path, form('888888880'))).toMatchObject({ status: 201 })
+    const rivals = await Promise.all([newPlayer(), newPlayer(), newPlayer()])
+    const shared = await Promise.all(
+      rivals.map((rival, zeros) => rival.post(path, form(`${'0'.repeat(zeros)}44444444`))),
+    )
+    expect(shared.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409])
+  })
+
   test('of concurrent requests one is accepted', async () => {
     const player = await newPlayer()
     const own = await Promise.all(

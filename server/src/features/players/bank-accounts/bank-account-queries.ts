@@ -1,4 +1,5 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { accountSpellings } from '@kham/contract/sameness'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { secondsAfter } from '../../../clock.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -42,7 +43,15 @@ export const freeNumber = (
     )
     .execute()
 
-/** Whether another player has the number, and not only from a time that is over. */
+/** Held until the transaction ends, so that of two who take one number, with more and fewer zeros in front, the second sees the first. */
+export const holdNumber = async (tx: Tx, { agency_id, bank_code, account_key }: NewBankAccount) => {
+  const [number] = accountSpellings(account_key)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${agency_id} ${bank_code} ${number}`}, 5804))`.execute(
+    tx,
+  )
+}
+
+/** Whether another player has the number, with as many zeros in front as it may have, and not only from a time that is over. */
 export const isNumberTaken = async (
   tx: Tx,
   { agency_id, player_id, bank_code, account_key, created_at }: NewBankAccount,
@@ -52,7 +61,7 @@ export const isNumberTaken = async (
     .select('bank_account_id')
     .where('agency_id', '=', agency_id)
     .where('bank_code', '=', bank_code)
-    .where('account_key', '=', account_key)
+    .where('account_key', 'in', accountSpellings(account_key))
     .where('number_held', '=', true)
     .where('player_id', '<>', player_id)
     .where((each) =>

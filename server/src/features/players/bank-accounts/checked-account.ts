@@ -7,7 +7,13 @@ import { newId } from '../../../id.ts'
 import { consumeOrRefuse, type Limit } from '../../../http/rate-limit.ts'
 import { Refusal } from '../../../refusal.ts'
 import { accountFault } from './bank-account.ts'
-import { freeNumber, insertBankAccount, type NewBankAccount } from './bank-account-queries.ts'
+import {
+  freeNumber,
+  holdNumber,
+  insertBankAccount,
+  isNumberTaken,
+  type NewBankAccount,
+} from './bank-account-queries.ts'
 import { matchAccountWithExcluded } from '../exclusions/match-account.ts'
 import { checkLater } from './check-account.ts'
 import { inquireAccount, answerColumns, type Inquired } from './inquire-account.ts'
@@ -59,12 +65,16 @@ export async function checkAccountForm(
   return { row, inquired }
 }
 
-/** Records it and compares it with excluded persons. `orRefuse` turns the database's constraints into refusals. */
+/**
+ * Records it and compares it with excluded persons. `orRefuse` turns the database's constraints into refusals. Refuses with ACCOUNT_IN_USED.
+ */
 export async function keepAccount(
   context: Pick<Context, 'jobs' | 'clock' | 'secrets'>,
   tx: Tx,
   { row, inquired }: CheckedAccount,
 ) {
+  await holdNumber(tx, row)
+  if (await isNumberTaken(tx, row)) throw new Refusal('ACCOUNT_IN_USED')
   await freeNumber(tx, row)
   const added = await insertBankAccount(tx, row)
   if (inquired?.answer.state === 'UNKNOWN') {

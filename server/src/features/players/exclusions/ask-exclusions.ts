@@ -19,6 +19,7 @@ import {
   lengthenMatch,
   namesOfPlayers,
   setMatchedUntil,
+  spellingsOf,
 } from './exclusion-queries.ts'
 import { registeredUntil } from './register.ts'
 
@@ -38,7 +39,7 @@ export async function askExclusions(
   const { agencyId, playerId } = player
   await lockAll(tx, { agencyId, players: [playerId] })
   const now = context.clock()
-  const keys = await accountKeysOf(tx, player)
+  const keys = spellingsOf(await accountKeysOf(tx, player))
   const certain = await certainSigns(context, tx, player, keys, now)
   const signs = [...certain, ...(await likelySigns(tx, player, payerName, now))]
   const news: { id: string; until: Date }[] = []

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { accountSpellings } from '@kham/contract/sameness'
 import { isRising, type TimeSort } from '@kham/contract/operator/orders/order-queues'
 import type { Db, Tx } from '../../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
@@ -19,6 +20,11 @@ export async function accountKeysOf(db: Db, { agencyId, playerId }: PlayerId): P
     .execute()
   return rows.map(({ account_key: key }) => key)
 }
+
+/** The same, each with and without zeros in front: a number is one account's however they are counted. */
+export const spellingsOf = (accountKeys: readonly string[]): string[] => [
+  ...new Set(accountKeys.flatMap(accountSpellings)),
+]
 
 /** All that an exclusion is spread by of the player's accounts. */
 export const signsOfAccounts = (db: Db, { agencyId, playerId }: PlayerId) =>

@@ -1,3 +1,4 @@
+import { accountSpellings } from '@kham/contract/sameness'
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { sql } from 'kysely'
@@ -70,7 +71,11 @@ async function hold(
   for (let after = { agency_id: '', bank_account_id: noId }; ;) {
     const rows = await accountsAfter(tx, after, agencyId)
     for (const { agency_id, player_id, account_key } of rows)
-      if (isMeant(context.secrets.register(accountText(account_key)).toString('hex')))
+      if (
+        accountSpellings(account_key).some((key) =>
+          isMeant(context.secrets.register(accountText(key)).toString('hex')),
+        )
+      )
         held.push({ agencyId: agency_id, playerId: player_id })
     const last = rows.at(-1)
     if (!last) break

@@ -10,6 +10,7 @@ import {
   namesOfPlayers,
   playersNearby,
   signsOfAccounts,
+  spellingsOf,
   type AccountSigns,
 } from './exclusion-queries.ts'
 import { putInRegister } from './register.ts'
@@ -55,7 +56,7 @@ async function spread(context: Context, excluded: Excluded) {
   const shared = await isShared(db, agencyId)
   if (shared) await db.transaction().execute((tx) => putInRegister(context, tx, keys, until))
   const alike = [
-    ...(await playersOf(db, keys, shared ? null : agencyId)),
+    ...(await playersOf(db, spellingsOf(keys), shared ? null : agencyId)),
     ...(await namesakesNearby(db, excluded, context.clock())),
   ]
   for (const player of alike)
