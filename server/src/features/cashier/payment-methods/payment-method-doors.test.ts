@@ -200,6 +200,20 @@ describe('payment methods', () => {
     expect((await owner.remove(`${methodsPath}/${code}`)).status).toBe(204)
   })
 
+  test('the partner whose bills they are is part of the account, and the key of a used one is not', async () => {
+    const settings = { partnerId: 'p', clientId: 'c' }
+    const credentials = { clientSecret: 's', hashKey: 'h' }
+    const baseUrl = 'http://127.0.0.1:9' // nobody answers there
+    await add(gateway({ code: 'jdb-used', dialect: 'jdb', baseUrl, settings, credentials }))
+    expect((await put('jdb-used', { settings: { ...settings, partnerId: 'q' } })).status).toBe(200)
+    await offer('jdb-used', { enabled: true })
+    expect((await pay('jdb-used')).status).toBe(503)
+    expect((await put('jdb-used', { settings })).body).toMatchObject({ code: 'PARTNER_IN_USE' })
+    const renewed = { settings: { clientId: 'd' }, credentials: { clientSecret: 't', hashKey: 'i' } }
+    expect((await put('jdb-used', renewed)).status).toBe(200)
+    await offer('jdb-used', { enabled: false })
+  })
+
   test('of two changes to the same version one is accepted', async () => {
     const { version } = await method('transfer')
     const form = await formOf('transfer', { settings: { ...account, accountNumber: '11111111' } })

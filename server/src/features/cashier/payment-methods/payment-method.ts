@@ -38,12 +38,15 @@ export const toMethodFacts = ({ display_name, base_url, settings, ...row }: Kept
   ...settings,
 })
 
-export type Account = Pick<BankReach, 'dialect' | 'mid' | 'iin'>
+export type Account = Pick<BankReach, 'dialect' | 'mid' | 'iin' | 'settings'>
 
 /**
- * Whether bills and payouts would be asked after at another account. Where there is nobody to ask, each order keeps what its player was
- * shown.
+ * Whether bills and payouts would be asked after at another account, or as another partner, whom the gateway tells of its own bills alone.
+ * Where there is nobody to ask, each order keeps what its player was shown.
  */
 export const isOtherAccount = (one: Account, other: Account) =>
   one.dialect !== other.dialect ||
-  (one.dialect !== 'manual' && (one.mid !== other.mid || one.iin !== other.iin))
+  (one.dialect !== 'manual' &&
+    (one.mid !== other.mid ||
+      one.iin !== other.iin ||
+      one.settings['partnerId'] !== other.settings['partnerId']))
