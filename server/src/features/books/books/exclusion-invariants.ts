@@ -7,7 +7,7 @@ export const exclusionInvariants: Record<string, string> = {
     select p.agency_id, p.username, b.account_number, e.excluded_until from players e
     join agencies ea on ea.agency_id = e.agency_id
     join bank_accounts of on of.agency_id = e.agency_id and of.player_id = e.player_id
-    join bank_accounts b on b.account_key = of.account_key and b.created_at < e.excluded_until
+    join bank_accounts b on ltrim(b.account_key, '0') = ltrim(of.account_key, '0') and b.created_at < e.excluded_until
       and b.agency_id in (select a.agency_id from agencies a
         where a.agency_id = e.agency_id or (a.exclusions_shared and ea.exclusions_shared))
     join players p on p.agency_id = b.agency_id and p.player_id = b.player_id

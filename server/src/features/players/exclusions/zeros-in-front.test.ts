@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { byHand } from '../../../testing/as-owner.ts'
 import { elsewhere, exclusionDesk } from '../../../testing/exclusion-desk.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { exclusionInvariants } from '../../books/books/exclusion-invariants.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,6 +39,19 @@ test('who has the account already is found when it is excluded', async () => {
   await player.exclude()
   await spread()
   expect(await before.exclusion()).toMatchObject({ matched: true })
+})
+
+test('the books tell of whoever was missed', async () => {
+  const sql = exclusionInvariants['whoever has the account of somebody who is excluded stands on the break']!
+  expect((await app.context.database.pool.query(sql)).rows).toEqual([])
+  const { number } = await excluded()
+  const missed = await newPlayer(elsewhere)
+  await missed.addAccount(`000${number}`)
+  await spread()
+  const forget = app.context.db.updateTable('players').set({ matched_until: null })
+  await byHand(app.context.db, forget.where('player_id', '=', missed.playerId))
+  const { rows } = await app.context.database.pool.query(sql)
+  expect(rows).toMatchObject([{ agency_id: 'other', account_number: `000${number}` }])
 })
 
 test('another number is nobody', async () => {
