@@ -26,6 +26,10 @@ test.each([
   ['deep in a text that never ends', `{"a":"${'['.repeat(100)}`],
 ])('%s is refused as a whole', (_, text) => expect(refused(text)).toEqual({ body: 'BAD_FORMAT' }))
 
+test.each(['', '\\'])('quotes without end in a text that never ends are read once: %j at its end', (end) =>
+  expect(refused(`"${'\\"'.repeat(1_000_000)}${end}`)).toEqual({ body: 'BAD_FORMAT' }),
+)
+
 test('32 deep is taken, and brackets in a text are no depth', () => {
   expect(parse(nested(32))).toBeInstanceOf(Array)
   expect(parse(JSON.stringify({ a: `"\\${'{['.repeat(100)}` }))).toBeTypeOf('object')

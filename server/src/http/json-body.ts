@@ -39,11 +39,14 @@ function parse(text: string): unknown {
   }
 }
 
-/** How deep brackets are nested, at least: those inside of strings are not counted. */
+/**
+ * How deep brackets are nested, at least: those inside of strings are not counted. A string that never ends is one to the end of the text: where
+ * it were none, each quote in it would be read from to the end once more.
+ */
 function depthOf(text: string) {
   let depth = 0
   let most = 0
-  for (const token of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+  for (const token of text.matchAll(/"(?:[^"\\]|\\.?)*(?:"|$)|[[\]{}]/gs)) {
     if (token[0] === '[' || token[0] === '{') most = Math.max(most, ++depth)
     else if (token[0] === ']' || token[0] === '}') depth--
   }
