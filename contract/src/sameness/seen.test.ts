@@ -110,3 +110,8 @@ test('nothing invisible is left, wherever it stood', () =>
       },
     ),
   ))
+
+test.each([seen, seenName, seenNote])('blanks without number within a text are read once: %o', (read) => {
+  const text = `a${' '.repeat(1_000_000)}b`
+  expect(read(`  ${text} \t`)).toBe(text)
+})

@@ -13,13 +13,14 @@ export const seenNote = (text: string) =>
     .split(lineBreak)
     .map((line) => joining(line.replace(blank, ' ')).normalize('NFC'))
     .join('\n')
-    .replace(/^[ \n]+|[ \n]+$/g, '')
+    .trim()
 
 /** Whether it holds what no field takes: control signs other than line breaks, and halves of a sign. */
 export const hasControlSigns = (text: string) => /(?!\n)[\p{Cc}\p{Cs}]/u.test(text)
 
-// The canonical form comes last, since it looks at neighbours, and what was dropped may have stood between two.
-const trimmed = (text: string) => text.replace(/^ +| +$/g, '').normalize('NFC')
+// The canonical form comes last, since it looks at neighbours, and what was dropped may have stood between two. By a pattern for the last
+// blanks a long run of them within the text would be read anew from each.
+const trimmed = (text: string) => text.trim().normalize('NFC')
 
 const joining = (text: string) =>
   text.replace(joined, (_, before: string | undefined, run: string, after: string | undefined) =>
