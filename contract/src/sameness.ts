@@ -7,6 +7,8 @@ export {
   longestReference,
   referenceFault,
   referenceKey,
+  referenceNumber,
+  referenceSpellings,
 } from './sameness/references.ts'
 export {
   accountBounds,

@@ -321,8 +321,17 @@ export const plantedInActs = [
     file: 'server/src/features/orders/deposits/confirm-payment.ts',
     find: 'if (!known && slipId !== null && (await',
     replace: 'if (known && slipId !== null && (await',
-    test: 'server/src/features/orders/deposits/confirm-payment.test.ts',
+    test: 'server/src/features/orders/deposits/slips.test.ts',
     grep: 'take no other number of it',
+  },
+  {
+    name: 'slip-of-two-at-once',
+    bug: 'a slip that two cashiers report at once, each by another of its numbers, is two payments',
+    file: 'server/src/features/orders/deposits/payment-queries.ts',
+    find: '  await sql`select pg_advisory_xact_lock(hashtextextended(${`${agencyId} ${slipId}`}, 5805))`.execute(tx)\n',
+    replace: '',
+    test: 'server/src/features/orders/deposits/slips.test.ts',
+    grep: 'by two methods at once',
   },
   {
     name: 'line-told-since',

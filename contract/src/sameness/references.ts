@@ -26,6 +26,19 @@ export const isRounded = (text: string) => /^["'=+ ]*\d([.,]\d+)? ?[EЕ]\+0?\d{2
 /** A number that a spreadsheet has filled up with zeros after its fifteenth digit. In a statement it tells nothing. */
 export const isFilledUp = (text: string) => /^\d{15}0+$/.test(referenceKey(text))
 
+/** The number that a spreadsheet makes of a reference, without the zeros in front; null = it is no number. */
+export const referenceNumber = (reference: string): string | null =>
+  /^0*([1-9]\d*)$/.exec(referenceKey(reference))?.[1] ?? null
+
+/** A spreadsheet keeps at most fifteen digits, and no bank's number is much longer. */
+const longestNumber = 20
+
+/** A number with as many zeros in front as it may have lost. */
+export const referenceSpellings = (number: string): string[] =>
+  Array.from({ length: Math.max(1, longestNumber + 1 - number.length) }, (_, zeros) =>
+    number.padStart(number.length + zeros, '0'),
+  )
+
 const capitals = (text: string) => plain(text).toUpperCase().normalize('NFKC')
 
 const lettersAndDigits = (text: string) =>

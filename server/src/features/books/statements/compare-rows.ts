@@ -1,9 +1,8 @@
 import { dayOf } from '@kham/contract/day'
 import type { Direction } from '@kham/contract/operator/books/statement-form'
-import { referenceKey } from '@kham/contract/sameness'
+import { referenceKey, referenceNumber } from '@kham/contract/sameness'
 import type { OursKind } from '@kham/contract/operator/books/statements'
 import type { ComparedKind } from '../../../db/statement-tables.ts'
-import { numberOf } from '../../orders/payments/lost-zeros.ts'
 
 /** A movement of the bank's statement. One of an earlier statement is not reported again, but shows that the bank has it. */
 export interface Movement {
@@ -73,12 +72,12 @@ export function compareRows(movements: readonly Movement[], ours: readonly OurMo
 
   const byNumber = indexOf(ours, ({ references, direction, amountMinor }) =>
     references.flatMap((each) => {
-      const number = numberOf(each)
+      const number = referenceNumber(each)
       return number === null ? [] : [`${direction} ${amountMinor} ${number}`]
     }),
   )
   for (const row of unpaired()) {
-    const number = row.reference === null ? null : numberOf(row.reference)
+    const number = row.reference === null ? null : referenceNumber(row.reference)
     const same = byNumber.get(`${row.direction} ${row.amountMinor} ${number}`) ?? []
     const move = same.find((each) => free.has(each))
     if (move) pair(row, 'LIKELY', move)

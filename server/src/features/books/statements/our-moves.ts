@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { referenceKey } from '@kham/contract/sameness'
+import { referenceKey, referenceNumber, referenceSpellings } from '@kham/contract/sameness'
 import { secondsAfter } from '../../../clock.ts'
 import type { Db } from '../../../db/db.ts'
 import { methodsOfAccount } from '../../cashier/payment-methods/one-account.ts'
-import { numberOf, spellingsOf } from '../../orders/payments/lost-zeros.ts'
 import type { Movement, OurMove } from './compare-rows.ts'
 
 interface Of {
@@ -90,9 +89,9 @@ const inBatches = (texts: readonly string[]) =>
 /** Another statement may name a payment without its zeros, also one that it was found by or queued from. */
 function numbersOf(movements: readonly Movement[]): string[] {
   const numbers = new Set(
-    movements.flatMap(({ reference }) => (reference === null ? [] : (numberOf(reference) ?? []))),
+    movements.flatMap(({ reference }) => (reference === null ? [] : (referenceNumber(reference) ?? []))),
   )
-  return [...numbers].flatMap(spellingsOf)
+  return [...numbers].flatMap(referenceSpellings)
 }
 
 const notExpected = (move: OurMove): OurMove => ({ ...move, isExpected: false })

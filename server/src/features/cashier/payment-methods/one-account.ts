@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { referenceKey } from '@kham/contract/sameness'
+import { referenceKey, referenceNumber } from '@kham/contract/sameness'
 import type { Tx } from '../../../db/db.ts'
 
 interface MethodOf {
@@ -37,11 +37,13 @@ export async function isReceiverOfAccount(
 
 /**
  * For whoever writes payments down, before they look what is there: holds the references until the transaction ends, so that two methods of
- * one account that tell of one payment at once do not both find nothing. After the locks of players, and all in one call, which takes them
+ * one account that tell of one payment at once, also without the zeros in front of its number, do not both find nothing. After the locks of players, and all in one call, which takes them
  * in one order.
  */
 export async function holdReferences(tx: Tx, of: MethodOf, bankRefs: readonly string[]): Promise<void> {
-  const held = bankRefs.map((bankRef) => `${of.agencyId} ${referenceKey(bankRef)}`)
+  const held = bankRefs.map(
+    (bankRef) => `${of.agencyId} ${referenceNumber(bankRef) ?? referenceKey(bankRef)}`,
+  )
   await sql`select pg_advisory_xact_lock(hashtextextended(reference, 5801)) from (
     select distinct reference from unnest(${held}::text[]) as reference where exists ${otherMethodsOfAccount(of)}
     order by reference offset 0) held`.execute(tx)

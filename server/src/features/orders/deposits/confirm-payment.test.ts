@@ -1,4 +1,3 @@
-import type { Picture } from '@kham/contract/operator/site/pictures'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BankUnavailable } from '../../../partners/payment-bank.ts'
 import { depositDesk } from '../../../testing/deposit-desk.ts'
@@ -6,7 +5,6 @@ import { findStaffId } from '../../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
-import { pngOf } from '../../../testing/picture-files.ts'
 import { addStaff } from '../../../testing/test-app.ts'
 import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
@@ -204,76 +202,6 @@ describe('payments that the staff reports', () => {
     const deposit = await opened()
     expect(await owner.post(path(deposit), body)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
     expect(await reasonsOf(deposit)).toEqual([])
-  })
-
-  let shade = 0
-  async function sent(purpose = 'SLIP') {
-    const file = pngOf(9, 16, { shade: ++shade })
-    return (await owner.upload(`/v2/agency/pictures?purpose=${purpose}`, file)).body.picture as Picture
-  }
-
-  test('keep their slip, and the one that came first', async () => {
-    const deposit = await opened()
-    const [slip, later] = [await sent(), await sent()]
-    const body = seen(newReference())
-    const told = await owner.post(path(deposit), { ...body, slip: slip.id })
-    expect(told).toMatchObject({ status: 200, body: { deposit: { status: 'SUCCESS', slips: [slip.url] } } })
-    for (const again of [body, { ...body, slip: later.id }])
-      expect((await owner.post(path(deposit), again)).body.deposit.slips).toEqual([slip.url])
-    const changes = world.context.db.updateTable('payments').where('deposit_id', '=', deposit.deposit_id)
-    await expect(changes.set({ slip_id: later.id as never }).execute()).rejects.toMatchObject({
-      code: '42501',
-    })
-  })
-
-  test('of which one has shown a slip take no other number of it', async () => {
-    const [deposit, other] = [await opened(), await opened()]
-    const { id: slip } = await sent()
-    const body = { ...seen(newReference()), slip }
-    for (const _ of [1, 2]) expect((await owner.post(path(deposit), body)).status).toBe(200)
-    expect(await owner.post(path(other), { ...seen(newReference()), slip })).toMatchObject({
-      status: 400,
-      body: { code: 'VALIDATION', fields: { slip: 'NOT_ALLOWED' } },
-    })
-    expect(await reasonsOf(other)).toEqual([])
-    expect((await owner.post(path(other), seen(newReference()))).status).toBe(200)
-  })
-
-  test('show their slip also where they wait in suspense', async () => {
-    const deposit = await opened()
-    const { id: slip, url } = await sent()
-    const bankReference = newReference()
-    const { body } = await owner.post(path(deposit), { ...seen(bankReference, '1000'), slip })
-    expect(body.deposit.slips).toEqual([url])
-    const found = await owner.get(`/v2/agency/payments?search=${bankReference}`)
-    expect(found.body.payments).toMatchObject([{ bankReference, slip: url }])
-  })
-
-  test('need a slip from the amount on from which the agency wants to see it', async () => {
-    const from = (slip_from_minor: bigint | null) => payouts.setAgency({ slip_from_minor })
-    const deposit = await opened()
-    await from(100_000_00n)
-    expect(await owner.post(path(deposit), seen(newReference()))).toMatchObject({
-      status: 400,
-      body: { fields: { slip: 'REQUIRED' } },
-    })
-    expect((await state(deposit)).status).toBe('OPEN')
-    const slip = (await sent()).id
-    expect((await owner.post(path(deposit), { ...seen(newReference()), slip })).status).toBe(200)
-    await from(100_000_01n)
-    expect((await owner.post(path(await opened()), seen(newReference()))).status).toBe(200)
-    await from(null)
-  })
-
-  test('need no slip, and take no other picture for one', async () => {
-    const deposit = await opened()
-    for (const slip of [(await sent('PROMOTION')).id, crypto.randomUUID()])
-      expect(await owner.post(path(deposit), { ...seen(newReference()), slip })).toMatchObject({
-        status: 400,
-        body: { code: 'VALIDATION', fields: { slip: 'NOT_ALLOWED' } },
-      })
-    expect(await reasonsOf(deposit)).toEqual([])
-    expect((await owner.post(path(deposit), seen(newReference()))).body.deposit.slips).toEqual([])
   })
 
   test.each(['manager', 'cashier'] as const)('may be reported by a %s', async (role) => {

@@ -1,9 +1,8 @@
 import { sql, type NotNull } from 'kysely'
-import { referenceKey } from '@kham/contract/sameness'
+import { referenceKey, referenceNumber, referenceSpellings } from '@kham/contract/sameness'
 import type { Db, Tx } from '../../../db/db.ts'
 import { keysOfPayment } from '../../../db/keys-of-texts.ts'
 import type { BankPayment } from '../../../partners/payment-bank.ts'
-import { numberOf, spellingsOf } from '../payments/lost-zeros.ts'
 import { methodsOfAccount } from '../../cashier/payment-methods/one-account.ts'
 import { nobodysStates, type DepositRow, type Fit, type PlayersPaymentState } from './deposit.ts'
 
@@ -51,14 +50,14 @@ export async function isToldWithoutZeros(
   { agency_id: agencyId, method }: DepositRow,
   { bankReference, amountMinor }: { bankReference: string; amountMinor: bigint },
 ): Promise<boolean> {
-  const number = numberOf(bankReference)
+  const number = referenceNumber(bankReference)
   if (number === null) return false
   const told = await tx
     .selectFrom('payments')
     .select('payment_id')
     .where('agency_id', '=', agencyId)
     .where('method', 'in', methodsOfAccount({ agencyId, method }))
-    .where('bank_ref_key', 'in', spellingsOf(number))
+    .where('bank_ref_key', 'in', referenceSpellings(number))
     .where('bank_ref_key', '!=', referenceKey(bankReference))
     .where('amount_minor', '=', amountMinor)
     .where('state', '!=', 'REVERSED')
@@ -66,12 +65,16 @@ export async function isToldWithoutZeros(
   return told !== undefined
 }
 
-/** Whether a slip has shown a payment of another reference, unless that was written off as never received. */
-export const isSlipOfAnother = async (
+/**
+ * Whether a slip has shown a payment of another reference, unless that was written off as never received. The slip is held until the
+ * transaction ends, so that of two that are reported with it at once the second sees the first.
+ */
+export async function isSlipOfAnother(
   tx: Tx,
   { agencyId, slipId, bankReference }: { agencyId: string; slipId: string; bankReference: string },
-): Promise<boolean> =>
-  (await tx
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${agencyId} ${slipId}`}, 5805))`.execute(tx)
+  const other = await tx
     .selectFrom('payments')
     .select('payment_id')
     .where('agency_id', '=', agencyId)
@@ -79,7 +82,9 @@ export const isSlipOfAnother = async (
     .where('bank_ref_key', '!=', referenceKey(bankReference))
     .where('state', '!=', 'REVERSED')
     .limit(1)
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+  return other !== undefined
+}
 
 const ofBill = (db: Db, { agency_id, method, code }: DepositRow) =>
   db
