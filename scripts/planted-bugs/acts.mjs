@@ -339,7 +339,7 @@ export const plantedInActs = [
     file: 'server/src/features/books/statements/queue-row.ts',
     find: 'if (await isKnownSince(tx, id, { method, amountMinor }))',
     replace: 'if (!(await isKnownSince(tx, id, { method, amountMinor })) && id.number < 0)',
-    test: 'server/src/features/books/statements/queued-late.test.ts',
+    test: 'server/src/features/books/statements/payments-known-elsewhere.test.ts',
     grep: 'told of under another reference',
   },
   {
@@ -348,7 +348,7 @@ export const plantedInActs = [
     file: 'server/src/features/books/statements/compare-statement.ts',
     find: '    await waitForOthers(tx, of)\n',
     replace: '',
-    test: 'server/src/features/books/statements/compared-at-once.test.ts',
+    test: 'server/src/features/books/statements/payments-known-elsewhere.test.ts',
     grep: 'do not both take one payment',
   },
 ]

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { compareStatement } from '../features/books/statements/compare-statement.ts'
 import type { MoneyWorld } from './money-world.ts'
 import type { OpenDoors } from './open-doors.ts'
 
@@ -63,5 +64,33 @@ export function statementDesk(world: () => MoneyWorld, staff: () => Staff) {
     )
     return rows.length
   }
-  return { at, form, sent, begin, send, ready, confirm, discard, shown, rowsOf, kindsOf, rowsKept, jobsFor }
+  /** A statement that was confirmed and compared with the books. */
+  async function compared(rows: readonly string[][], more: object = {}) {
+    const statementId = await ready(rows, more)
+    await confirm(statementId)
+    await compareStatement(world().context, { agencyId: world().agency.agency_id, statementId })
+    return statementId
+  }
+  /** The code of the refusal, or that the line is in the queue of payments now. */
+  async function queue(id: string, number = 1) {
+    const { status, body } = await staff().post(at(id, `rows/${number}/queue`), { payerName: null })
+    return status === 200 ? 'QUEUED' : (body.code as string)
+  }
+  return {
+    at,
+    form,
+    sent,
+    begin,
+    send,
+    ready,
+    confirm,
+    discard,
+    compared,
+    queue,
+    shown,
+    rowsOf,
+    kindsOf,
+    rowsKept,
+    jobsFor,
+  }
 }

@@ -4,7 +4,6 @@ import { findStaffId } from '../../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { statementDesk } from '../../../testing/statement-desk.ts'
-import { compareStatement } from './compare-statement.ts'
 
 describe('statements of the same days, one of which a spreadsheet has taken the zeros from', () => {
   let world: MoneyWorld
@@ -36,44 +35,35 @@ describe('statements of the same days, one of which a spreadsheet has taken the 
     return { whole: `000${number}`, cut: number }
   }
   const line = (ref: string, amount = '77,000') => ['20/11/2026 08:05', ref, amount, '', 'NOY']
-  async function compared(lines: readonly string[][]) {
-    const statementId = await desk.ready(lines)
-    await desk.confirm(statementId)
-    await compareStatement(world.context, { agencyId: world.agency.agency_id, statementId })
-    return statementId
-  }
-  const queue = async (id: string, number = 1) =>
-    (await owner.post(desk.at(id, `rows/${number}/queue`), { payerName: null })).status
-
   test.each([
     ['the later one', 'whole', 'cut'],
     ['the earlier one', 'cut', 'whole'],
   ] as const)('%s: a line that was queued is no second payment', async (_, first, second) => {
     const ref = reference()
-    expect(await queue(await compared([line(ref[first])]))).toBe(200)
-    const id = await compared([line(ref[second]), line(reference().cut)])
+    expect(await desk.queue(await desk.compared([line(ref[first])]))).toBe('QUEUED')
+    const id = await desk.compared([line(ref[second]), line(reference().cut)])
     expect(await desk.kindsOf(id)).toEqual(['LIKELY', 'UNKNOWN_TO_US'])
-    expect(await queue(id)).toBe(409)
+    expect(await desk.queue(id)).toBe('STATEMENT_ROW_NOT_UNKNOWN')
   })
 
   test('of two that were compared before one is queued', async () => {
     const ref = reference()
-    const ids = [await compared([line(ref.whole)]), await compared([line(ref.cut)])] as const
-    expect(await queue(ids[0])).toBe(200)
-    expect(await queue(ids[1])).toBe(409)
+    const ids = [await desk.compared([line(ref.whole)]), await desk.compared([line(ref.cut)])] as const
+    expect(await desk.queue(ids[0])).toBe('QUEUED')
+    expect(await desk.queue(ids[1])).toBe('STATEMENT_ROW_NOT_UNKNOWN')
   })
 
   test('a payment that a gateway or the staff has told of is no second one either', async () => {
     const ref = reference()
     const order = await deposits.opened()
     await deposits.confirm(order, staffId, ref.whole)
-    expect(await desk.kindsOf(await compared([line(ref.whole, '100,000')]))).toContain('MATCHED')
-    expect((await desk.kindsOf(await compared([line(ref.cut, '100,000')])))[0]).toBe('LIKELY')
+    expect(await desk.kindsOf(await desk.compared([line(ref.whole, '100,000')]))).toContain('MATCHED')
+    expect((await desk.kindsOf(await desk.compared([line(ref.cut, '100,000')])))[0]).toBe('LIKELY')
   })
 
   test('what was queued is not confirmed by hand with its zeros, nor once more without them', async () => {
     const ref = reference()
-    expect(await queue(await compared([line(ref.cut, '100,000')]))).toBe(200)
+    expect(await desk.queue(await desk.compared([line(ref.cut, '100,000')]))).toBe('QUEUED')
     const order = await deposits.opened()
     await expect(deposits.confirm(order, staffId, ref.whole)).rejects.toMatchObject({
       code: 'BANK_REFERENCE_USED',
@@ -87,7 +77,7 @@ describe('statements of the same days, one of which a spreadsheet has taken the 
 
   test('of another amount it is another payment, and none is missed for it', async () => {
     const ref = reference()
-    await queue(await compared([line(ref.whole)]))
-    expect(await desk.kindsOf(await compared([line(ref.cut, '78,000')]))).toEqual(['UNKNOWN_TO_US'])
+    await desk.queue(await desk.compared([line(ref.whole)]))
+    expect(await desk.kindsOf(await desk.compared([line(ref.cut, '78,000')]))).toEqual(['UNKNOWN_TO_US'])
   })
 })

@@ -8,7 +8,6 @@ import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { statementDesk } from '../../../testing/statement-desk.ts'
 import { recordUnmatchedPayment } from '../../orders/payments/reinstate-payment.ts'
-import { compareStatement } from './compare-statement.ts'
 import { byHand } from '../../../testing/as-owner.ts'
 
 type Role = 'owner' | 'manager' | 'cashier' | 'support' | 'viewer'
@@ -31,7 +30,7 @@ describe('money that a statement alone tells of', () => {
     () => world,
     () => owner,
   )
-  const { at, ready, confirm, shown, rowsOf, kindsOf } = desk
+  const { at, ready, confirm, compared, shown, rowsOf, kindsOf } = desk
   const deposits = depositDesk(() => world, 'transfer')
   const { member } = payoutDesk(() => world)
   const agencyId = () => world.agency.agency_id
@@ -39,12 +38,6 @@ describe('money that a statement alone tells of', () => {
   let count = 0
   const reference = () => `FT26327${String(++count).padStart(5, '0')}`
   const came = (ref: string, amount = '77,000') => ['20/11/2026 08:05', ref, amount, '', 'NOY KEO']
-  async function compared(rows: readonly string[][], more: object = {}) {
-    const id = await ready(rows, more)
-    await confirm(id)
-    await compareStatement(world.context, { agencyId: agencyId(), statementId: id })
-    return id
-  }
   const queue = (id: string, number: number, payerName: string | null = 'NOY KEO', staff = owner) =>
     staff.post(at(id, `rows/${number}/queue`), { payerName })
   const codeOf = async (id: string, number: number) => (await queue(id, number)).body.code

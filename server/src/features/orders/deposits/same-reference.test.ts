@@ -10,7 +10,6 @@ import { reversalDesk } from '../../../testing/reversal-desk.ts'
 import { statementDesk } from '../../../testing/statement-desk.ts'
 import { recordUnmatchedPayment } from '../payments/reinstate-payment.ts'
 import { hasPartIn } from '../../books/reconciliation/difference-act-queries.ts'
-import { compareStatement } from '../../books/statements/compare-statement.ts'
 import type { DepositRow } from './deposit.ts'
 
 /** The same transfer, as it may be typed, pasted or exported. */
@@ -44,7 +43,12 @@ describe('a bank reference', () => {
   })
 
   const { opened, state, creditAt, payments } = depositDesk(() => world, 'transfer')
-  const { at, ready, confirm, rowsOf, kindsOf } = statementDesk(
+  const {
+    at,
+    compared: comparedRows,
+    rowsOf,
+    kindsOf,
+  } = statementDesk(
     () => world,
     () => owner,
   )
@@ -53,12 +57,7 @@ describe('a bank reference', () => {
   const tell = ({ deposit_id }: DepositRow, bankReference: string, amount = '100000') =>
     owner.post(`/v2/agency/deposits/${deposit_id}/confirm`, { bankReference, amount, payerName: 'NOY' })
   const came = (reference: string) => ['25/11/2026 08:05', reference, '100,000', '', 'NOY']
-  async function compared(reference: string) {
-    const id = await ready([came(reference)])
-    await confirm(id)
-    await compareStatement(world.context, { agencyId: world.agency.agency_id, statementId: id })
-    return id
-  }
+  const compared = (reference: string) => comparedRows([came(reference)])
   const recorded = async (key: string) =>
     (await payments().where('bank_ref_key', '=', key).execute()).map(({ bank_ref }) => bank_ref)
 
