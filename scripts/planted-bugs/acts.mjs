@@ -346,7 +346,7 @@ export const plantedInActs = [
     name: 'statements-compared-at-once',
     bug: 'two statements that are compared at once take one payment for a line of each',
     file: 'server/src/features/books/statements/compare-statement.ts',
-    find: '    await waitForOthers(tx, of)\n',
+    find: '    await lockComparison(tx, of)\n',
     replace: '',
     test: 'server/src/features/books/statements/payments-known-elsewhere.test.ts',
     grep: 'do not both take one payment',

@@ -91,7 +91,7 @@ describe('the product', () => {
     'features/play/games/player-game-queries.ts': 1, // favourite games
     'features/cashier/payment-methods/payment-method-queries.ts': 1, // payment_methods
     'features/promotions/promotions/promotion-queries.ts': 2, // promotions
-    'features/play/credits/credit-queries.ts': 1, // providers, against lockProvider
+    'features/play/credits/reach-queries.ts': 1, // providers, against lockProvider
     'features/play/provider-settings/provider-settings-queries.ts': 1, // providers
     'features/play/providers/probe-queries.ts': 2, // provider_health
     'features/books/statements/statement-queries.ts': 1, // statements

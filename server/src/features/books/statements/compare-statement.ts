@@ -4,7 +4,7 @@ import { movesFor } from './our-moves.ts'
 import { insertResults } from './result-queries.ts'
 import { movementsOf } from './row-queries.ts'
 import { coveredTime, type StatementId } from './statement.ts'
-import { findStatement, moveStatement, waitForOthers } from './statement-queries.ts'
+import { findStatement, moveStatement, lockComparison } from './statement-queries.ts'
 
 /**
  * Compares a confirmed statement with our books, once; what it finds is written down and moves nothing. Those of one method are compared one
@@ -17,7 +17,7 @@ export async function compareStatement({ db, clock }: Context, id: StatementId):
   const covers = coveredTime(movements, statement.started_at)
   const of = { agencyId: id.agencyId, method: statement.method }
   await db.transaction().execute(async (tx) => {
-    await waitForOthers(tx, of)
+    await lockComparison(tx, of)
     const results = compareRows(movements, await movesFor(tx, of, movements, covers))
     const told = { compared_at: clock(), covers_from: covers.from, covers_to: covers.to }
     // Another may have compared it meanwhile.

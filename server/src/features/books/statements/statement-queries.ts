@@ -62,7 +62,7 @@ export const moveStatement = (
     .executeTakeFirst()
 
 /** Until the transaction ends no other statement of the method is compared. */
-export const waitForOthers = (tx: Tx, { agencyId, method }: { agencyId: string; method: string }) =>
+export const lockComparison = (tx: Tx, { agencyId, method }: { agencyId: string; method: string }) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${agencyId} ${method}`}, 5803))`.execute(tx)
 
 /** Counts the lines that have come. The caller has locked the row. */

@@ -31,19 +31,6 @@ export const insertMember = (db: Db, { agencyId, playerId, providerId }: Wallet,
     .onConflict((conflict) => conflict.columns(['agency_id', 'player_id', 'provider_id']).doNothing())
     .execute()
 
-const reachAt = (db: Db, { agencyId, providerId }: Wallet) =>
-  db
-    .selectFrom('agency_providers')
-    .select(['dialect', 'base_url as baseUrl', 'key_id as keyId', 'settings'])
-    .where('agency_id', '=', agencyId)
-    .where('provider_id', '=', providerId)
-
-/** The account at a provider; undefined = the agency has no such provider. */
-export const findReach = (db: Db, wallet: Wallet) => reachAt(db, wallet).executeTakeFirst()
-
-/** The same, held until the transaction ends: nobody gives the provider another account. */
-export const holdReach = (tx: Tx, wallet: Wallet) => reachAt(tx, wallet).forKeyShare().executeTakeFirst()
-
 /** The provider knows the player, by this name; what somebody else has found out first stays. */
 export const markJoined = (
   db: Db,

@@ -9,7 +9,8 @@ import {
 } from '../../../partners/game-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import { memberPassword, newMemberId } from './member.ts'
-import { findMember, findReach, holdReach, insertMember, markJoined } from './credit-queries.ts'
+import { findMember, insertMember, markJoined } from './credit-queries.ts'
+import { findReach, lockReach } from './reach-queries.ts'
 import type { Wallet } from './transfer.ts'
 
 /**
@@ -76,7 +77,7 @@ const join = (
   { memberId, reach }: { memberId: string; reach: Reach },
 ) =>
   db.transaction().execute(async (tx) => {
-    const now = await holdReach(tx, wallet)
+    const now = await lockReach(tx, wallet)
     if (!now || isOtherAccount(reach, now))
       throw new ProviderUnavailable(`another account of ${wallet.providerId} took its place meanwhile`)
     await markJoined(tx, wallet, { memberId, at: clock() })

@@ -43,8 +43,8 @@ export const freeNumber = (
     )
     .execute()
 
-/** Held until the transaction ends, so that of two who take one number, with more and fewer zeros in front, the second sees the first. */
-export const holdNumber = async (tx: Tx, { agency_id, bank_code, account_key }: NewBankAccount) => {
+/** Until the transaction ends, so that of two who take one number, with more and fewer zeros in front, the second sees the first. */
+export const lockNumber = async (tx: Tx, { agency_id, bank_code, account_key }: NewBankAccount) => {
   const [number] = accountSpellings(account_key)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${agency_id} ${bank_code} ${number}`}, 5804))`.execute(
     tx,

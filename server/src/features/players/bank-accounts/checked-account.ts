@@ -9,7 +9,7 @@ import { Refusal } from '../../../refusal.ts'
 import { accountFault } from './bank-account.ts'
 import {
   freeNumber,
-  holdNumber,
+  lockNumber,
   insertBankAccount,
   isNumberTaken,
   type NewBankAccount,
@@ -73,7 +73,7 @@ export async function keepAccount(
   tx: Tx,
   { row, inquired }: CheckedAccount,
 ) {
-  await holdNumber(tx, row)
+  await lockNumber(tx, row)
   if (await isNumberTaken(tx, row)) throw new Refusal('ACCOUNT_IN_USED')
   await freeNumber(tx, row)
   const added = await insertBankAccount(tx, row)
