@@ -13,7 +13,7 @@ import {
   setNewPassword,
   signIn,
 } from '@kham/contract/players/players'
-import { cancelUsage, claimPromotion } from '@kham/contract/promotions/promotions'
+import { cancelUsage, claimPromotion } from '@kham/contract/promotions/usages'
 import { excludeSelf, setLimits, takeTimeOut } from '@kham/contract/players/protection'
 import { openWithdraw } from '@kham/contract/orders/withdrawals'
 import { ids } from './player-cast.ts'

@@ -1,4 +1,5 @@
-import { blocking, currentUsage, promotionList } from '@kham/contract/promotions/promotions'
+import { promotionList } from '@kham/contract/promotions/promotions'
+import { blocking, currentUsage } from '@kham/contract/promotions/usages'
 import { ownAgreements } from '@kham/contract/players/agreements'
 import { readOffers } from '@kham/contract/players/offers'
 import { changed } from '../fake/src/answer.ts'

@@ -1,7 +1,8 @@
 // What somebody has who has only just begun.
 import { randomUUID } from 'node:crypto'
 import type { BankAccount } from '@kham/contract/players/bank-accounts'
-import type { Promotion, Usage } from '@kham/contract/promotions/promotions'
+import type { Promotion } from '@kham/contract/promotions/promotions'
+import type { Usage } from '@kham/contract/promotions/usages'
 import type { DepositLimit, Protection } from '@kham/contract/players/protection'
 import { providerIds } from '@kham/contract/play/providers'
 import { daysAgo, hoursAgo, inMinutes, minutesAgo } from './ago.ts'

@@ -1,6 +1,7 @@
 import { askToLookAgain, readAppeal } from '@kham/contract/promotions/appeals'
 import { amountIn } from '@kham/contract/money'
 import * as api from '@kham/contract/promotions/promotions'
+import * as usages from '@kham/contract/promotions/usages'
 import { Refusal } from '../../../server/src/refusal.ts'
 import { kipOf } from '../agency.ts'
 import { minutesAgo } from '../ago.ts'
@@ -42,7 +43,7 @@ export const promotionAnswers = [
       blockedBy: null,
     }
   }),
-  answer(api.claimPromotion, ({ player, body: { promotionId, providerId, termsHash } }) => {
+  answer(usages.claimPromotion, ({ player, body: { promotionId, providerId, termsHash } }) => {
     const promotion = promotions.find(({ id }) => id === promotionId)
     if (!promotion) throw new Refusal('PROMOTION_INACTIVE')
     if (promotion.termsHash !== (termsHash ?? promotion.termsHash)) throw new Refusal('PROMOTION_CHANGED')
@@ -53,19 +54,19 @@ export const promotionAnswers = [
     player.tell('promotion', { usageId: usage.usageId })
     return { usage }
   }),
-  answer(api.currentUsage, ({ player }) => usingOf(player)),
-  answer(api.recheckUsage, ({ player }) => usingOf(player)),
-  answer(api.usageHistory, ({ player, query }) =>
+  answer(usages.currentUsage, ({ player }) => usingOf(player)),
+  answer(usages.recheckUsage, ({ player }) => usingOf(player)),
+  answer(usages.usageHistory, ({ player, query }) =>
     pageOf('usages', inStatus(player.usages, query.status), query),
   ),
-  answer(api.cancelUsage, ({ player, body: { usageId } }) => {
+  answer(usages.cancelUsage, ({ player, body: { usageId } }) => {
     const usage = player.usages.find((each) => each.usageId === usageId)
     if (!usage) throw new Refusal('NOT_FOUND')
     if (usage.status !== 'USED') throw new Refusal('PROMOTION_ENDED')
     Object.assign(usage, { status: 'CANCELED', endedAt: minutesAgo(0), end: 'CANCELED_BY_PLAYER' })
     return { usage }
   }),
-  answer(api.blocking, ({ player: { blockedFor } }) => ({
+  answer(usages.blocking, ({ player: { blockedFor } }) => ({
     blocked: blockedFor !== null,
     reason: blockedFor,
   })),

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { GameCategory } from '@kham/contract/play/games'
-import type { ExcessOwner, PromotionTexts, UsageEnd } from '@kham/contract/promotions/promotions'
+import type { ExcessOwner, PromotionTexts } from '@kham/contract/promotions/promotions'
+import type { UsageEnd } from '@kham/contract/promotions/usages'
 import type { UsageStatus } from '@kham/contract/promotions/usage-status'
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { Json } from './json-column.ts'

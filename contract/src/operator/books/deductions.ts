@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { money } from '../../money.ts'
 import { idParams } from '../../page.ts'
 import { providerId } from '../../play/providers.ts'
-import { usage } from '../../promotions/promotions.ts'
+import { usage } from '../../promotions/usages.ts'
 
 /** Splits a withdrawal: own + bonus + (paid - own) + returned + forfeited is the amount. */
 const deductionParts = z.object({

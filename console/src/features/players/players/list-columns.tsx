@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kham/contract/endpoint'
 import type { LedgerEntry, PlayerOrder, usagesOfPlayer } from '@kham/contract/operator/players/players'
-import type { Usage } from '@kham/contract/promotions/promotions'
+import type { Usage } from '@kham/contract/promotions/usages'
 import type { Wager } from '@kham/contract/play/wagers'
 import type { TFunction } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'

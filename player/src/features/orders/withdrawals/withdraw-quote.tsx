@@ -1,6 +1,6 @@
 import type { Cashier } from '@kham/contract/cashier/cashier'
 import { moneyOf, toMinor, type Money } from '@kham/contract/money'
-import type { UsageProgress } from '@kham/contract/promotions/promotions'
+import type { UsageProgress } from '@kham/contract/promotions/usages'
 import { useTranslation } from '../../../words.ts'
 import { amountOrNought } from '@kham/ui/amount-input.ts'
 import { formatMoney } from '@kham/ui/format.ts'

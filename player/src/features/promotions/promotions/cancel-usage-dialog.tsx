@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import { moneyOf, toMinor } from '@kham/contract/money'
-import type { Usage } from '@kham/contract/promotions/promotions'
+import type { Usage } from '@kham/contract/promotions/usages'
 import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'

@@ -1,5 +1,5 @@
 import { moneyOf, toMinor, type Money } from '@kham/contract/money'
-import type { Usage } from '@kham/contract/promotions/promotions'
+import type { Usage } from '@kham/contract/promotions/usages'
 
 /** What of so much credit in its wallet is the promotion's: the player's own part is kept apart. */
 export function countedOf(credit: Money, { brought }: Pick<Usage, 'brought'>): Money {

@@ -1,5 +1,5 @@
 import { call, type CallInput } from '@kham/contract/client'
-import { cancelUsage, claimPromotion, recheckUsage, type Usage } from '@kham/contract/promotions/promotions'
+import { cancelUsage, claimPromotion, recheckUsage, type Usage } from '@kham/contract/promotions/usages'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { liveKeys } from '../../../live-keys.ts'
 import { creditQuery } from '../../play/credits/credit-api.ts'

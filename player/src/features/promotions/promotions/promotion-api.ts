@@ -1,12 +1,6 @@
 import { call } from '@kham/contract/client'
-import {
-  blocking,
-  currentUsage,
-  promotionList,
-  shownPromotion,
-  type Usage,
-  type UsageProgress,
-} from '@kham/contract/promotions/promotions'
+import { promotionList, shownPromotion } from '@kham/contract/promotions/promotions'
+import { blocking, currentUsage, type Usage, type UsageProgress } from '@kham/contract/promotions/usages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { inUseKey, liveKeys } from '../../../live-keys.ts'
 import { publicKeys } from '../../../public-keys.ts'

@@ -1,4 +1,5 @@
-import type { PromotionTermsReply, Usage } from '@kham/contract/promotions/promotions'
+import type { PromotionTermsReply } from '@kham/contract/promotions/promotions'
+import type { Usage } from '@kham/contract/promotions/usages'
 import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'

@@ -1,4 +1,4 @@
-import type { Usage } from '@kham/contract/promotions/promotions'
+import type { Usage } from '@kham/contract/promotions/usages'
 import { loadWords } from '@kham/site/words'
 import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'

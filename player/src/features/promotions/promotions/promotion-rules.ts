@@ -1,6 +1,7 @@
 import { gameCategories } from '@kham/contract/play/games'
 import type { Money } from '@kham/contract/money'
-import type { Promotion, PromotionTermsReply, Usage } from '@kham/contract/promotions/promotions'
+import type { Promotion, PromotionTermsReply } from '@kham/contract/promotions/promotions'
+import type { Usage } from '@kham/contract/promotions/usages'
 import type { TFunction } from '../../../words.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import type { IconPath } from '@kham/ui/icon'

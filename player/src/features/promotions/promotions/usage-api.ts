@@ -1,5 +1,5 @@
 import { call } from '@kham/contract/client'
-import { usageHistory } from '@kham/contract/promotions/promotions'
+import { usageHistory } from '@kham/contract/promotions/usages'
 import { queryOptions } from '@tanstack/react-query'
 import { liveKeys } from '../../../live-keys.ts'
 

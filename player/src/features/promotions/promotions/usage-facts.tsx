@@ -1,5 +1,5 @@
 import { toMinor } from '@kham/contract/money'
-import type { Usage } from '@kham/contract/promotions/promotions'
+import type { Usage } from '@kham/contract/promotions/usages'
 import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'

@@ -1,5 +1,5 @@
 import { call } from '@kham/contract/client'
-import { usageHistory, type Usage } from '@kham/contract/promotions/promotions'
+import { usageHistory, type Usage } from '@kham/contract/promotions/usages'
 import { usageStatuses } from '@kham/contract/promotions/usage-status'
 import { loadWords } from '@kham/site/words'
 import { useTranslation } from '../../../words.ts'

@@ -1,4 +1,4 @@
-import type { Usage } from '@kham/contract/promotions/promotions'
+import type { Usage } from '@kham/contract/promotions/usages'
 import { useProviderNames, type ProviderNames } from '../../play/providers/provider-names.ts'
 import type { TFunction } from '../../../words.ts'
 import { useTranslation } from '../../../words.ts'

@@ -1,5 +1,5 @@
 import { moneyOf, toMinor, type Money } from '@kham/contract/money'
-import type { UsageProgress } from '@kham/contract/promotions/promotions'
+import type { UsageProgress } from '@kham/contract/promotions/usages'
 
 /** How far a credited usage is, by the one thing that is still missing. */
 export interface UsageMeasure {

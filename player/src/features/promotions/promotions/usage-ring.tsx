@@ -1,4 +1,4 @@
-import type { UsageProgress } from '@kham/contract/promotions/promotions'
+import type { UsageProgress } from '@kham/contract/promotions/usages'
 import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'

@@ -1,4 +1,4 @@
-import type { Usage } from '@kham/contract/promotions/promotions'
+import type { Usage } from '@kham/contract/promotions/usages'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kham/contract/endpoint'
 import type { usagesOfPlayer } from '@kham/contract/operator/players/players'
-import type { Usage } from '@kham/contract/promotions/promotions'
+import type { Usage } from '@kham/contract/promotions/usages'
 import type { Db } from '../../../db/db.ts'
 
 /** Usages of one page, each with the newest withdrawal that was made under it. */

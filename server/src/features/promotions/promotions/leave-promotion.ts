@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@kham/contract/refusals'
-import type { UsageEnd } from '@kham/contract/promotions/promotions'
+import type { UsageEnd } from '@kham/contract/promotions/usages'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { credit } from '../../../ledger/accounts.ts'

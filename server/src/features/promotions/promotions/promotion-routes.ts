@@ -1,5 +1,6 @@
 import { amountIn, toMinor } from '@kham/contract/money'
 import * as contract from '@kham/contract/promotions/promotions'
+import * as usages from '@kham/contract/promotions/usages'
 import type { Context } from '../../../context.ts'
 import { playerIfAny } from '../../../http/authenticate.ts'
 import { serve, type App } from '../../../http/serve.ts'
@@ -39,32 +40,32 @@ export function promotionRoutes(app: App) {
     return workedExample(promotion, rate, toMinor(amountIn(query.credit)))
   })
 
-  serve(app, contract.claimPromotion, async ({ context, agencyId, player, body, idempotencyKey }) => {
+  serve(app, usages.claimPromotion, async ({ context, agencyId, player, body, idempotencyKey }) => {
     const wish = { agencyId, playerId: player.playerId, ...body, idempotencyKey }
     return { usage: toUsage(await claimPromotion(context, wish)) }
   })
 
-  serve(app, contract.currentUsage, async ({ context, player }) => {
+  serve(app, usages.currentUsage, async ({ context, player }) => {
     const inUse = await findUsageInUse(context.db, player)
     return { usage: inUse ? await shown(context, await withTerms(context.db, inUse)) : null }
   })
 
-  serve(app, contract.recheckUsage, async ({ context, player }) => {
+  serve(app, usages.recheckUsage, async ({ context, player }) => {
     const usage = await recheckUsage(context, player)
     return { usage: usage && (await shown(context, usage)) }
   })
 
-  serve(app, contract.usageHistory, async ({ context, player, query }) => {
+  serve(app, usages.usageHistory, async ({ context, player, query }) => {
     const { rows, total } = await usagePage(context.db, player, query)
     const usages = await Promise.all(rows.map((row) => withTerms(context.db, row)))
     return { usages: usages.map(toUsage), page: query.page, pageSize: query.pageSize, total }
   })
 
-  serve(app, contract.cancelUsage, async ({ context, player, body }) => ({
+  serve(app, usages.cancelUsage, async ({ context, player, body }) => ({
     usage: toUsage(await cancelUsage(context, player, body.usageId)),
   }))
 
-  serve(app, contract.blocking, ({ context, player }) =>
+  serve(app, usages.blocking, ({ context, player }) =>
     blockingOf(context.db, player.agencyId, player.playerId),
   )
 }

@@ -1,11 +1,7 @@
 import { moneyOf } from '@kham/contract/money'
 import { pictureUrl } from '@kham/contract/site/pictures'
-import type {
-  Promotion,
-  PromotionTermsReply,
-  Usage,
-  UsageProgress,
-} from '@kham/contract/promotions/promotions'
+import type { Promotion, PromotionTermsReply } from '@kham/contract/promotions/promotions'
+import type { Usage, UsageProgress } from '@kham/contract/promotions/usages'
 import { creditFor } from '../../../ledger/exchange.ts'
 import {
   bonusOf,

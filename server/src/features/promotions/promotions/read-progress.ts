@@ -1,4 +1,4 @@
-import type { UsageProgress } from '@kham/contract/promotions/promotions'
+import type { UsageProgress } from '@kham/contract/promotions/usages'
 import type { Context } from '../../../context.ts'
 import { lastKnownCredit } from '../../play/credits/last-known-credit.ts'
 import { ownCreditStillThere } from './own-credit-still-there.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UsageEnd } from '@kham/contract/promotions/promotions'
+import type { UsageEnd } from '@kham/contract/promotions/usages'
 import type { UsageStatus } from '@kham/contract/promotions/usage-status'
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { Db, Tx } from '../../../db/db.ts'
