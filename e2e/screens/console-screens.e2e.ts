@@ -16,6 +16,7 @@ async function badlyLaidOut(page: Page, widths: readonly number[]): Promise<stri
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ ...page.viewportSize()!, width })
+    await page.evaluate(nextFrame)
     // Targets of a thumb are looked at on players' screens; a line of a table ends in dots where it is long.
     const faults = await layoutFaults(page, { touch: false, dots: true })
     const covered = await textOverText(page)
@@ -24,6 +25,10 @@ async function badlyLaidOut(page: Page, widths: readonly number[]): Promise<stri
   }
   return found
 }
+
+/** Observers of sizes, as a chart has, are told of another width behind the first frame that has it. */
+const nextFrame = () =>
+  new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 
 /** Every place of the menu beside the page is one line, in each language. */
 const brokenPlaces = (page: Page) =>
