@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts'
 import { keysOfAccount, keysOfPlayer } from '../db/keys-of-texts.ts'
 import type { OwnedDatabase } from '../db/pool.ts'
 import { hashPassword } from '../http/passwords.ts'
+import { exclusively } from '../db/exclusively.ts'
 import { newId } from '../id.ts'
 import { ofMethod, ofProvider, sealPartnerSecret } from '../partners/partner-secret.ts'
 import { seedPages } from './demo-pages/demo-pages.ts'
@@ -27,7 +28,11 @@ export interface DemoOptions {
 }
 
 /** One agency for localhost with everything a journey needs, and its partners in the sandbox. Safe to run at every start. */
-export async function seedDemo(context: Context, { database, sandboxUrl, publicUrl }: DemoOptions) {
+export const seedDemo = (context: Context, options: DemoOptions) =>
+  // Several processes start at once.
+  exclusively(options.database, () => seed(context, options))
+
+async function seed(context: Context, { database, sandboxUrl, publicUrl }: DemoOptions) {
   await seedAgency(context.db, database)
   await seedCashier(context, sandboxUrl)
   await seedPeople(context, database)
