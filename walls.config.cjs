@@ -52,7 +52,7 @@ module.exports = {
       {
         path: ours,
         pathNot:
-          '^((e2e|fake|contract|scripts)/|site/joined-words|server/src/(testing/(embedded-postgres|migrated-database)|free-port))',
+          '^((e2e|fake|contract|scripts)/|site/joined-words|server/src/(testing/(embedded-postgres|migrated-database|pooler)|free-port))',
       },
     ),
     // The scripts install the packages, so they must run before any package is there; but the one that reads these walls.

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { root } from '../scripts/run-program.mjs'
 import { withoutAgency } from '../scripts/statements-by-agency.mjs'
-import { startPostgres } from '../server/src/testing/embedded-postgres.ts'
+import { startPostgres, type EmbeddedPostgres } from '../server/src/testing/embedded-postgres.ts'
 import { makeMigratedDatabase } from '../server/src/testing/migrated-database.ts'
+import { startPooler, statementsOfLogin } from '../server/src/testing/pooler.ts'
+import { isBehindProxies } from './behind-proxies.ts'
 
 /** Where worlds make their databases: `postgres://…/`, for all tests of a run. Unset outside of one. */
 export const clusterUrl = () => process.env.KHAM_E2E_CLUSTER
@@ -25,7 +27,10 @@ export default async function startCluster() {
   // Copied for each world, which would take seconds to make its tables.
   await makeMigratedDatabase(postgres.url, migratedDatabase)
   process.env.KHAM_E2E_CLUSTER = postgres.url('')
+  const pooler = isBehindProxies ? await poolerOf(postgres) : null
+  if (pooler) process.env.KHAM_E2E_POOLER = String(pooler.port)
   return async () => {
+    pooler?.end()
     const statements = await statementsOf(postgres.url('postgres'))
     await postgres.stop('immediate')
     mkdirSync(join(root, 'test-results'), { recursive: true })
@@ -34,6 +39,15 @@ export default async function startCluster() {
     if (strangers.length > 0)
       throw new Error(`statements that do not say of which agency:\n${strangers.join('\n')}`)
   }
+}
+
+/** Before all worlds, with fewer connections than one of them wants. */
+async function poolerOf({ port, url }: EmbeddedPostgres) {
+  const client = new pg.Client({ connectionString: url('postgres') })
+  await client.connect()
+  for (const statement of statementsOfLogin) await client.query(statement)
+  await client.end()
+  return startPooler({ clusterPort: port, connections: 6 })
 }
 
 async function statementsOf(connectionString: string): Promise<string[]> {

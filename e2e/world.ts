@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { StaffRole } from '@kham/contract/desk/staff-roles'
 import { freePort } from '../server/src/free-port.mjs'
+import { isBehindProxies, runBehindProxies } from './behind-proxies.ts'
 import { clusterUrl, migratedDatabase } from './cluster.ts'
 import { isSlow, lateHost } from './slow-phone.ts'
 
@@ -42,23 +43,20 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
   const url = `http://localhost:${port}`
   const database = clusterUrl() && (await createDatabase(`world_${port}`))
   const all = database ? { DATABASE_URL: database, KHAM_SANDBOX: 'on', ...settings } : settings
-  let child = await run(dataDir, port, url, all)
+  const run = database && isBehindProxies ? runBehindProxies : runAlone
+  let product = await run(dataDir, port, all)
   const host = isSlow ? await lateHost(url) : null
 
-  async function end() {
-    const ended = once(child, 'exit')
-    if (child.exitCode === null && child.kill('SIGTERM')) await ended
-  }
   return {
     url: host?.url ?? url,
     pay: (payload, amount) => control(`${url}/sandbox/bank/pay`, 'POST', { payload, amount }),
     setFault: (target, mode) => control(`${url}/sandbox/faults`, 'PUT', { target, mode, rate: 1 }),
     async restart(...statements) {
-      await end()
+      await product.end()
       const store = new DatabaseSync(join(dataDir, 'sandbox/sandbox.sqlite'))
       for (const statement of statements) store.exec(statement)
       store.close()
-      child = await run(dataDir, port, url, all)
+      product = await run(dataDir, port, all)
     },
     change: (...statements) => runSql(database!, ...statements),
     employ: ({ username, displayName, role }) =>
@@ -71,7 +69,7 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
       }),
     async stop() {
       host?.end()
-      await end()
+      await product.end()
       if (database) await runSql(clusterUrl() + 'postgres', `drop database world_${port} with (force)`)
       await rm(dataDir, { recursive: true, force: true })
     },
@@ -103,19 +101,23 @@ async function withSql(databaseUrl: string, work: (client: pg.Client) => Promise
 
 type Settings = Record<string, string>
 
-async function run(dataDir: string, port: number, url: string, settings: Settings): Promise<ChildProcess> {
+/** As `npm start` does. */
+async function runAlone(dataDir: string, port: number, settings: Settings) {
   const own = { PORT: String(port), KHAM_DATA_DIR: dataDir, KHAM_LOG_LEVEL: 'error', KHAM_LOG_FILE: '-' }
-  const env = { ...process.env, ...own, ...settings }
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     cwd: root,
-    env,
+    env: { ...process.env, ...own, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await untilReady(url, child).catch((error: unknown) => {
-    child.kill('SIGTERM')
+  const end = async () => {
+    const ended = once(child, 'exit')
+    if (child.exitCode === null && child.kill('SIGTERM')) await ended
+  }
+  await untilReady(`http://localhost:${port}`, child).catch(async (error: unknown) => {
+    await end()
     throw error
   })
-  return child
+  return { end }
 }
 
 async function untilReady(url: string, child: ChildProcess) {

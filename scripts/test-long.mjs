@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { buildSitesIfStale } from './build-sites.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, node26Path } from './ensure-install.mjs'
-import { ensurePgbouncer } from './pgbouncer.mjs'
+import { ensureProxy } from './proxies.mjs'
 import { runProgram, toolEnv } from './run-program.mjs'
 
 const longestMs = 5_400_000
@@ -42,7 +42,7 @@ const tasks =
       })
     : filled
 rmSync(busy, { recursive: true, force: true })
-const pgbouncer = await ensurePgbouncer()
+const pgbouncer = await ensureProxy('pgbouncer')
 if (!pgbouncer)
   console.error(
     'There is no PgBouncer, and it can be installed here by root on Debian only: its test is not run.',

@@ -1,7 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -11,6 +8,7 @@ import { auditBooks } from '../features/books/books/audit-books.ts'
 import { freePort } from '../free-port.mjs'
 import { startPostgres, type EmbeddedPostgres } from '../testing/embedded-postgres.ts'
 import { startSandbox, type RunningSandbox } from '../testing/running-sandbox.ts'
+import { startPooler, type Pooler } from '../testing/pooler.ts'
 import { startServer, type ServerProcess } from '../testing/server-process.ts'
 import { newPlayer } from '../testing/site-people.ts'
 import { checkAppRole } from './check-app-role.ts'
@@ -18,69 +16,27 @@ import { migrate } from './migrate.ts'
 import { openDatabase } from './pool.ts'
 
 // `npm run test:long` says where PgBouncer is, and leaves this file out where there is none.
-const program = process.env.KHAM_PGBOUNCER!
+
 const patience = { timeout: 60_000, interval: 100 }
 const quiet = { dataDir: '', connectTimeoutMs: 15_000, onFault: () => {} }
 
 let postgres: EmbeddedPostgres
 let sandbox: RunningSandbox
 let folder: string
-let pooler: { child: ChildProcess; port: number }
+let pooler: Pooler
 beforeAll(async () => {
   postgres = await startPostgres()
   sandbox = await startSandbox({ payoutMs: 50 })
   folder = mkdtempSync(join(tmpdir(), 'kham-pooler-'))
-  chmodSync(folder, 0o755)
-  pooler = await startPooler('')
+  pooler = await startPooler({ clusterPort: postgres.port, connections: 4 })
   await asAdmin('create role kham_app nologin', 'create role kham_web login in role kham_app')
 })
 afterAll(async () => {
-  pooler.child.kill('SIGKILL')
+  pooler.end()
   await sandbox.stop()
   await postgres.stop('immediate')
   rmSync(folder, { recursive: true, force: true })
 })
-
-/** In transaction mode, with fewer connections than the servers want. */
-async function startPooler(more: string) {
-  const port = await freePort()
-  const file = join(folder, `pgbouncer-${port}.ini`)
-  writeFileSync(
-    file,
-    `[databases]
-postgres = host=127.0.0.1 port=${postgres.port} user=kham_web
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = 4
-max_client_conn = 200
-${more}
-`,
-  )
-  chmodSync(file, 0o644)
-  // As root it does not run.
-  const as = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
-  const child = spawn(program, [...as, file], { stdio: ['ignore', 'ignore', 'ignore'] })
-  await untilItListens(port)
-  return { child, port }
-}
-
-async function untilItListens(port: number) {
-  for (let tries = 0; tries < 200; tries++) {
-    const socket = connect(port, '127.0.0.1')
-    const [event] = await Promise.race([
-      once(socket, 'connect').then(() => ['connect']),
-      once(socket, 'error').then(() => ['error']),
-    ]).catch(() => ['error'])
-    socket.destroy()
-    if (event === 'connect') return
-    await setTimeout(50)
-  }
-  throw new Error('PgBouncer did not start')
-}
 
 async function asAdmin(...statements: string[]) {
   const admin = new pg.Client({ connectionString: postgres.url() })
@@ -113,7 +69,11 @@ test('a pooler where none is told of is refused with what to do, and leaves no l
   await expect(opened({ databaseUrl: pooled(), migrationUrl: pooled() })).rejects.toThrow(
     'KHAM_MIGRATION_URL',
   )
-  const deaf = await startPooler('ignore_startup_parameters = options')
+  const deaf = await startPooler({
+    clusterPort: postgres.port,
+    connections: 4,
+    more: 'ignore_startup_parameters = options',
+  })
   try {
     await expect(opened({ databaseUrl: pooled(deaf.port), migrationUrl: postgres.url() })).rejects.toThrow(
       'set KHAM_DIRECT_URL',
@@ -122,7 +82,7 @@ test('a pooler where none is told of is refused with what to do, and leaves no l
       'KHAM_MIGRATION_URL leads through a connection pooler',
     )
   } finally {
-    deaf.child.kill('SIGKILL')
+    deaf.end()
   }
   expect(await asAdmin(`select from pg_locks where locktype = 'advisory'`)).toEqual([])
 })
