@@ -3,7 +3,7 @@ import * as icons from '@kham/ui/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
-import { Sentence } from '../overview/sentence.tsx'
+import { Sentence } from '../../../layout/sentence.tsx'
 import { openingQuery, progressOf } from './opening-api.ts'
 import styles from '../../../layout/sentences.module.css'
 

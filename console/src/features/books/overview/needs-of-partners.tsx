@@ -5,7 +5,7 @@ import { useTranslation } from '../../../words.ts'
 import type { Needs } from './morning-api.ts'
 import type { Overview } from './overview-api.ts'
 import { fewDays, sumText } from './overview-sums.ts'
-import { Sentence } from './sentence.tsx'
+import { Sentence } from '../../../layout/sentence.tsx'
 
 /** Providers that are slow or down, those at which our credit runs out, and banks that answer nothing. */
 export function partnerNeeds(troubled: Needs['providers'], { providers, methods }: Overview) {

@@ -5,7 +5,7 @@ import type { Badges } from '../../../layout/work-waiting.ts'
 import { useTranslation } from '../../../words.ts'
 import type { Needs } from './morning-api.ts'
 import { sumText } from './overview-sums.ts'
-import { Sentence } from './sentence.tsx'
+import { Sentence } from '../../../layout/sentence.tsx'
 
 /** Nobody should wait longer for a withdrawal. */
 const lateMinutes = 30

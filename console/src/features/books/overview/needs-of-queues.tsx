@@ -8,7 +8,7 @@ import type { Badges } from '../../../layout/work-waiting.ts'
 import { useTranslation } from '../../../words.ts'
 import type { Needs } from './morning-api.ts'
 import type { Overview } from './overview-api.ts'
-import { Sentence, type SentenceTone } from './sentence.tsx'
+import { Sentence, type SentenceTone } from '../../../layout/sentence.tsx'
 
 /** The queues of which the number says enough, and where they are. */
 const queues = {

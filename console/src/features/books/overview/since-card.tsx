@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../words.ts'
 import type { Since } from './morning-api.ts'
 import { changeOf, partOf, sumText } from './overview-sums.ts'
-import { Sentence } from './sentence.tsx'
+import { Sentence } from '../../../layout/sentence.tsx'
 import styles from '../../../layout/sentences.module.css'
 import consoleStyles from '@kham/ui/console.module.css'
 

@@ -1,7 +1,7 @@
 import { Icon, type IconPath } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
 import type { ReactNode } from 'react'
-import styles from './morning.module.css'
+import styles from './sentences.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
 /** How near it goes: now (red), today (yellow), well (green), to know (blue). */
