@@ -1,12 +1,15 @@
 import { call } from '@kham/contract/client'
 import {
+  addPasskey,
   changeOwnPassword,
   confirmStepUp,
   confirmTotp,
   endOtherOwnSessions,
   endOwnSession,
   ownAccount,
+  removePasskey,
   renewRecoveryCodes,
+  startPasskey,
   startTotp,
   stopTotp,
   type StepUpForm,
@@ -15,6 +18,7 @@ import type { CodeForm } from '@kham/contract/operator/desk/session'
 import type { PasswordForm } from '@kham/contract/players/players'
 import { renewingSession } from '@kham/site/session-renewal'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { makePasskey } from '../passkeys/prompt-passkey.ts'
 
 const keys = ['account'] as const
 
@@ -50,3 +54,18 @@ export const useEndSession = () =>
   useMutation({ mutationFn: (id: string) => call(endOwnSession, { params: { id } }), ...useAccountSettled() })
 export const useEndOthers = () =>
   useMutation({ mutationFn: () => call(endOtherOwnSessions, {}), ...useAccountSettled() })
+
+export const useAddPasskey = () =>
+  useMutation({
+    mutationFn: async ({ name, stepUp }: { name: string; stepUp: StepUpForm }) => {
+      const passkey = await makePasskey(await call(startPasskey, { body: stepUp }))
+      return call(addPasskey, { body: { name, passkey } })
+    },
+    ...useAccountSettled(),
+  })
+
+export const useRemovePasskey = (id: string) =>
+  useMutation({
+    mutationFn: (body: StepUpForm) => call(removePasskey, { params: { id }, body }),
+    ...useAccountSettled(),
+  })

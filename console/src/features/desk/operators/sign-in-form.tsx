@@ -9,7 +9,7 @@ import { TextField } from '@kham/ui/text-field'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { isRefusal } from '../../../refusal-words.ts'
-import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useSignIn } from './operator-api.ts'
 import { SignInFailed } from './sign-in-failed.tsx'
 

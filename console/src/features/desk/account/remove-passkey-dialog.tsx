@@ -2,8 +2,8 @@ import type { Passkey } from '@kham/contract/operator/desk/passkeys'
 import { useTranslation } from '../../../words.ts'
 import { Modal } from '@kham/ui/modal'
 import { useToast } from '@kham/ui/toast'
-import { StepUpFields } from '../account/step-up-fields.tsx'
-import { useRemovePasskey } from './passkey-api.ts'
+import { StepUpFields } from './step-up-fields.tsx'
+import { useRemovePasskey } from './account-api.ts'
 
 export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation('signIn')

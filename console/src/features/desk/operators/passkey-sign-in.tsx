@@ -2,9 +2,9 @@ import * as icons from '@kham/ui/icons.ts'
 import type { SignInStanding } from '@kham/contract/operator/desk/session'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
-import { SignInFailed } from '../operators/sign-in-failed.tsx'
-import { usePasskeySignIn } from './passkey-api.ts'
-import { knowsPasskeys } from './prompt-passkey.ts'
+import { SignInFailed } from './sign-in-failed.tsx'
+import { usePasskeySignIn } from '../passkeys/passkey-api.ts'
+import { knowsPasskeys } from '../passkeys/prompt-passkey.ts'
 
 /** The way in without name, password and code, where the browser has one. */
 export function PasskeySignIn({ onDone }: { onDone: (standing: SignInStanding) => void }) {

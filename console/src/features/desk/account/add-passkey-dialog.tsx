@@ -5,8 +5,8 @@ import { TextField } from '@kham/ui/text-field'
 import { useToast } from '@kham/ui/toast'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
-import { FormThenStepUp } from '../account/form-then-step-up.tsx'
-import { useAddPasskey } from './passkey-api.ts'
+import { FormThenStepUp } from './form-then-step-up.tsx'
+import { useAddPasskey } from './account-api.ts'
 
 /** Its name, who asks, and then the browser's own prompt. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
