@@ -74,7 +74,7 @@ export const kipText = (field: string, value: unknown) =>
     ? formatMoney({ amount: String(value), currency: 'LAK' }, { withUnit: true })
     : value
 
-const amountFields = new Set(['most', 'mostOfPlayer', 'mostOfAll', 'fourEyesFrom', 'day', 'slipFrom'])
+const amountFields = new Set(['most', 'mostOfPlayer', 'mostOfAll', 'fourEyesFrom'])
 
 const kipOf = (typed: string) => BigInt(amountOrNought(typed))
 
