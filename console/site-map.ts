@@ -25,7 +25,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
     route('/withdrawals/$id/deduction', 'features/books/deductions/deduction-page.tsx'),
     route('/providers', 'features/play/provider-settings/providers-page.tsx'),
     route('/players', 'features/players/players/players-page.tsx'),
-    route('/players/$playerId', 'features/players/players/player-page.tsx'),
+    route('/players/$playerId', 'features/players/player-file/player-page.tsx'),
     route('/promotions', 'features/promotions/promotions/promotions-page.tsx'),
     route('/promotions/new', 'features/promotions/promotions/new-promotion-page.tsx'),
     route('/promotions/$id', 'features/promotions/promotions/promotion-page.tsx'),

@@ -47,7 +47,7 @@ import { Route as featuresOrdersWithdrawalsWithdrawalQueuePageRouteImport } from
 import { Route as featuresPlayersAnnouncementsAnnouncementPageRouteImport } from './features/players/announcements/announcement-page'
 import { Route as featuresPlayersAnnouncementsNewAnnouncementPageRouteImport } from './features/players/announcements/new-announcement-page'
 import { Route as featuresBooksPayoutAnswersPayoutAnswerPageRouteImport } from './features/books/payout-answers/payout-answer-page'
-import { Route as featuresPlayersPlayersPlayerPageRouteImport } from './features/players/players/player-page'
+import { Route as featuresPlayersPlayerFilePlayerPageRouteImport } from './features/players/player-file/player-page'
 import { Route as featuresPromotionsPromotionsPromotionPageRouteImport } from './features/promotions/promotions/promotion-page'
 import { Route as featuresPromotionsPromotionsNewPromotionPageRouteImport } from './features/promotions/promotions/new-promotion-page'
 import { Route as featuresBooksStatementsStatementPageRouteImport } from './features/books/statements/statement-page'
@@ -280,8 +280,8 @@ const featuresBooksPayoutAnswersPayoutAnswerPageRoute =
     path: '/payouts/answer',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresPlayersPlayersPlayerPageRoute =
-  featuresPlayersPlayersPlayerPageRouteImport.update({
+const featuresPlayersPlayerFilePlayerPageRoute =
+  featuresPlayersPlayerFilePlayerPageRouteImport.update({
     id: '/players/$playerId',
     path: '/players/$playerId',
     getParentRoute: () => layoutStaffLayoutRoute,
@@ -361,7 +361,7 @@ export interface FileRoutesByFullPath {
   '/announcements/$id': typeof featuresPlayersAnnouncementsAnnouncementPageRoute
   '/announcements/new': typeof featuresPlayersAnnouncementsNewAnnouncementPageRoute
   '/payouts/answer': typeof featuresBooksPayoutAnswersPayoutAnswerPageRoute
-  '/players/$playerId': typeof featuresPlayersPlayersPlayerPageRoute
+  '/players/$playerId': typeof featuresPlayersPlayerFilePlayerPageRoute
   '/promotions/$id': typeof featuresPromotionsPromotionsPromotionPageRoute
   '/promotions/new': typeof featuresPromotionsPromotionsNewPromotionPageRoute
   '/statements/$id': typeof featuresBooksStatementsStatementPageRoute
@@ -407,7 +407,7 @@ export interface FileRoutesByTo {
   '/announcements/$id': typeof featuresPlayersAnnouncementsAnnouncementPageRoute
   '/announcements/new': typeof featuresPlayersAnnouncementsNewAnnouncementPageRoute
   '/payouts/answer': typeof featuresBooksPayoutAnswersPayoutAnswerPageRoute
-  '/players/$playerId': typeof featuresPlayersPlayersPlayerPageRoute
+  '/players/$playerId': typeof featuresPlayersPlayerFilePlayerPageRoute
   '/promotions/$id': typeof featuresPromotionsPromotionsPromotionPageRoute
   '/promotions/new': typeof featuresPromotionsPromotionsNewPromotionPageRoute
   '/statements/$id': typeof featuresBooksStatementsStatementPageRoute
@@ -455,7 +455,7 @@ export interface FileRoutesById {
   '/_staff/announcements/$id': typeof featuresPlayersAnnouncementsAnnouncementPageRoute
   '/_staff/announcements/new': typeof featuresPlayersAnnouncementsNewAnnouncementPageRoute
   '/_staff/payouts/answer': typeof featuresBooksPayoutAnswersPayoutAnswerPageRoute
-  '/_staff/players/$playerId': typeof featuresPlayersPlayersPlayerPageRoute
+  '/_staff/players/$playerId': typeof featuresPlayersPlayerFilePlayerPageRoute
   '/_staff/promotions/$id': typeof featuresPromotionsPromotionsPromotionPageRoute
   '/_staff/promotions/new': typeof featuresPromotionsPromotionsNewPromotionPageRoute
   '/_staff/statements/$id': typeof featuresBooksStatementsStatementPageRoute
@@ -882,7 +882,7 @@ declare module '@tanstack/react-router' {
       id: '/_staff/players/$playerId'
       path: '/players/$playerId'
       fullPath: '/players/$playerId'
-      preLoaderRoute: typeof featuresPlayersPlayersPlayerPageRouteImport
+      preLoaderRoute: typeof featuresPlayersPlayerFilePlayerPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/promotions/$id': {
@@ -967,7 +967,7 @@ interface layoutStaffLayoutRouteChildren {
   featuresPlayersAnnouncementsAnnouncementPageRoute: typeof featuresPlayersAnnouncementsAnnouncementPageRoute
   featuresPlayersAnnouncementsNewAnnouncementPageRoute: typeof featuresPlayersAnnouncementsNewAnnouncementPageRoute
   featuresBooksPayoutAnswersPayoutAnswerPageRoute: typeof featuresBooksPayoutAnswersPayoutAnswerPageRoute
-  featuresPlayersPlayersPlayerPageRoute: typeof featuresPlayersPlayersPlayerPageRoute
+  featuresPlayersPlayerFilePlayerPageRoute: typeof featuresPlayersPlayerFilePlayerPageRoute
   featuresPromotionsPromotionsPromotionPageRoute: typeof featuresPromotionsPromotionsPromotionPageRoute
   featuresPromotionsPromotionsNewPromotionPageRoute: typeof featuresPromotionsPromotionsNewPromotionPageRoute
   featuresBooksStatementsStatementPageRoute: typeof featuresBooksStatementsStatementPageRoute
@@ -1035,7 +1035,8 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
     featuresPlayersAnnouncementsNewAnnouncementPageRoute,
   featuresBooksPayoutAnswersPayoutAnswerPageRoute:
     featuresBooksPayoutAnswersPayoutAnswerPageRoute,
-  featuresPlayersPlayersPlayerPageRoute: featuresPlayersPlayersPlayerPageRoute,
+  featuresPlayersPlayerFilePlayerPageRoute:
+    featuresPlayersPlayerFilePlayerPageRoute,
   featuresPromotionsPromotionsPromotionPageRoute:
     featuresPromotionsPromotionsPromotionPageRoute,
   featuresPromotionsPromotionsNewPromotionPageRoute:

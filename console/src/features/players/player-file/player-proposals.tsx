@@ -3,9 +3,9 @@ import { useTranslation } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { adjustments } from '../adjustments/adjustment-api.ts'
-import { reversals } from '../reversals/reversal-api.ts'
-import { ProposalBadge, signedAmount } from './proposal-stage.tsx'
+import { adjustments } from '../../orders/adjustments/adjustment-api.ts'
+import { reversals } from '../../orders/reversals/reversal-api.ts'
+import { ProposalBadge, signedAmount } from '../../orders/proposals/proposal-stage.tsx'
 
 interface OfPlayer {
   playerId: string
