@@ -1,8 +1,9 @@
 import { monthColumns } from '@kham/contract/operator/books/provider-months'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation, type TFunction } from '../../../words.ts'
-import { readReportFile, type SheetCell } from '../reports/report-sheet.ts'
-import { SheetFiles } from '../reports/sheet-files.tsx'
+import { readReportFile } from '../spreadsheets/read-report-file.ts'
+import { SheetFiles } from '../spreadsheets/sheet-files.tsx'
+import type { SheetCell } from '../spreadsheets/write-sheet.ts'
 import { fileOfMonth } from './bill-api.ts'
 
 const numbers: readonly string[] = ['rounds', 'turnover', 'won', 'ggr']

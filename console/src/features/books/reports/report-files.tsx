@@ -1,8 +1,9 @@
 import { useTranslation } from '../../../words.ts'
 import type { ShownColumn } from './cell-text.ts'
 import { askForFile, type Asked } from './report-api.ts'
-import { readReportFile, sheetOf } from './report-sheet.ts'
-import { SheetFiles } from './sheet-files.tsx'
+import { sheetOf } from './report-sheet.ts'
+import { readReportFile } from '../spreadsheets/read-report-file.ts'
+import { SheetFiles } from '../spreadsheets/sheet-files.tsx'
 import { sortRows } from './sort-rows.ts'
 import type { Sorted } from './report-search.ts'
 

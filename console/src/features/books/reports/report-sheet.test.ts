@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TFunction } from '../../../words.ts'
-import { readReportFile, sheetOf } from './report-sheet.ts'
+import { readReportFile } from '../spreadsheets/read-report-file.ts'
+import { sheetOf } from './report-sheet.ts'
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- words that name themselves
 const t = ((key: string) => key.replace('report:', '')) as unknown as TFunction<'report'>

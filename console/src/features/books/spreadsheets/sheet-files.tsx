@@ -4,7 +4,7 @@ import { saveFile } from '@kham/ui/save-file.ts'
 import { useMutation } from '@tanstack/react-query'
 import { refusalWords } from '../../../refusal-words.ts'
 import { useTranslation } from '../../../words.ts'
-import type { SheetCell } from './report-sheet.ts'
+import type { SheetCell } from './write-sheet.ts'
 
 const kinds = ['xlsx', 'csv'] as const
 

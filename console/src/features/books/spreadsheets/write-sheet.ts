@@ -1,7 +1,8 @@
 import { asCell } from '@kham/contract/spreadsheet-text'
 import { writeCsv } from 'hucre/csv'
 import { writeXlsx } from 'hucre/xlsx'
-import type { SheetCell } from './report-sheet.ts'
+
+export type SheetCell = string | number | null
 
 /** Lines as a file for a spreadsheet; what it would take for a formula is text. */
 export async function writeSheet(
