@@ -10,6 +10,9 @@ const inGeneral = 'refusal.INTERNAL'
 /** For a message, whose words stay as they were when it was made. It never fails. */
 export const refusalWordsCame = () => loadWords('refusal')
 
+export const isRefusal = (error: unknown, code: CallRefused['code']) =>
+  error instanceof CallRefused && error.code === code
+
 /** What the server's no means, in the player's language. Anything that is no refusal is a fault of ours. */
 export function refusalWords(t: TFunction, error: unknown): string {
   const { code, because, retryAfterSeconds } =

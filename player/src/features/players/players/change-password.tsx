@@ -7,10 +7,10 @@ import { useToast } from '@kham/ui/toast'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldWords, showAtFields, useCheck } from '../../../form-check.ts'
-import { refusalWords, refusalWordsCame } from '../../../refusal-words.ts'
+import { isRefusal, refusalWords, refusalWordsCame } from '../../../refusal-words.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { PasswordChanged } from './password-changed.tsx'
-import { isRefusal, useChangePassword } from './player-api.ts'
+import { useChangePassword } from './player-api.ts'
 import styles from '@kham/ui/button.module.css'
 
 const loadForm = async () => (await import('@kham/contract/shapes/players/players')).passwordForm

@@ -89,6 +89,3 @@ export const usernameQuery = (username: string) =>
     staleTime: 30_000,
     retry: false,
   })
-
-export const isRefusal = (error: unknown, code: CallRefused['code']) =>
-  error instanceof CallRefused && error.code === code

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { showAtFields, useCheck } from '../../../form-check.ts'
 import { home } from '../../../way-in.ts'
-import { isRefusal, useRegister } from './player-api.ts'
+import { isRefusal } from '../../../refusal-words.ts'
+import { useRegister } from './player-api.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 
 /** A quick answer should not flash a screen of its own. */
