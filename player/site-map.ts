@@ -13,7 +13,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
     index('features/promotions/promotions/public-promotions-page.tsx'),
     route('/$promotionId', 'features/promotions/promotions/public-promotion-page.tsx'),
   ]),
-  route('/new-password', 'features/players/players/new-password-page.tsx'),
+  route('/new-password', 'features/players/password-resets/new-password-page.tsx'),
   route('/verify', 'features/books/receipts/verify-page.tsx'),
   route('/pages/$slug', 'features/site/pages/agency-page.tsx'),
   route('/status', 'features/play/providers/status-page.tsx'),

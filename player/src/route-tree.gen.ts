@@ -11,7 +11,7 @@
 import { Route as rootRouteImport } from './layout/root'
 import { Route as featuresSiteHomeHomePageRouteImport } from './features/site/home/home-page'
 import { Route as featuresPlayersPlayersLoginPageRouteImport } from './features/players/players/login-page'
-import { Route as featuresPlayersPlayersNewPasswordPageRouteImport } from './features/players/players/new-password-page'
+import { Route as featuresPlayersPasswordResetsNewPasswordPageRouteImport } from './features/players/password-resets/new-password-page'
 import { Route as layoutPlayerLayoutRouteImport } from './layout/player-layout'
 import { Route as featuresPlayersPlayersRegisterPageRouteImport } from './features/players/players/register-page'
 import { Route as featuresPlayProvidersStatusPageRouteImport } from './features/play/providers/status-page'
@@ -55,8 +55,8 @@ const featuresPlayersPlayersLoginPageRoute =
     path: '/login',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresPlayersPlayersNewPasswordPageRoute =
-  featuresPlayersPlayersNewPasswordPageRouteImport.update({
+const featuresPlayersPasswordResetsNewPasswordPageRoute =
+  featuresPlayersPasswordResetsNewPasswordPageRouteImport.update({
     id: '/new-password',
     path: '/new-password',
     getParentRoute: () => rootRouteImport,
@@ -244,7 +244,7 @@ const featuresOrdersWithdrawalsWithdrawReceiptPageRoute =
 export interface FileRoutesByFullPath {
   '/': typeof featuresSiteHomeHomePageRoute
   '/login': typeof featuresPlayersPlayersLoginPageRoute
-  '/new-password': typeof featuresPlayersPlayersNewPasswordPageRoute
+  '/new-password': typeof featuresPlayersPasswordResetsNewPasswordPageRoute
   '/player': typeof layoutPlayerLayoutRouteWithChildren
   '/register': typeof featuresPlayersPlayersRegisterPageRoute
   '/status': typeof featuresPlayProvidersStatusPageRoute
@@ -279,7 +279,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof featuresSiteHomeHomePageRoute
   '/login': typeof featuresPlayersPlayersLoginPageRoute
-  '/new-password': typeof featuresPlayersPlayersNewPasswordPageRoute
+  '/new-password': typeof featuresPlayersPasswordResetsNewPasswordPageRoute
   '/register': typeof featuresPlayersPlayersRegisterPageRoute
   '/status': typeof featuresPlayProvidersStatusPageRoute
   '/verify': typeof featuresBooksReceiptsVerifyPageRoute
@@ -314,7 +314,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof featuresSiteHomeHomePageRoute
   '/login': typeof featuresPlayersPlayersLoginPageRoute
-  '/new-password': typeof featuresPlayersPlayersNewPasswordPageRoute
+  '/new-password': typeof featuresPlayersPasswordResetsNewPasswordPageRoute
   '/player': typeof layoutPlayerLayoutRouteWithChildren
   '/register': typeof featuresPlayersPlayersRegisterPageRoute
   '/status': typeof featuresPlayProvidersStatusPageRoute
@@ -456,7 +456,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   featuresSiteHomeHomePageRoute: typeof featuresSiteHomeHomePageRoute
   featuresPlayersPlayersLoginPageRoute: typeof featuresPlayersPlayersLoginPageRoute
-  featuresPlayersPlayersNewPasswordPageRoute: typeof featuresPlayersPlayersNewPasswordPageRoute
+  featuresPlayersPasswordResetsNewPasswordPageRoute: typeof featuresPlayersPasswordResetsNewPasswordPageRoute
   layoutPlayerLayoutRoute: typeof layoutPlayerLayoutRouteWithChildren
   featuresPlayersPlayersRegisterPageRoute: typeof featuresPlayersPlayersRegisterPageRoute
   featuresPlayProvidersStatusPageRoute: typeof featuresPlayProvidersStatusPageRoute
@@ -488,7 +488,7 @@ declare module '@tanstack/react-router' {
       id: '/new-password'
       path: '/new-password'
       fullPath: '/new-password'
-      preLoaderRoute: typeof featuresPlayersPlayersNewPasswordPageRouteImport
+      preLoaderRoute: typeof featuresPlayersPasswordResetsNewPasswordPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/player': {
@@ -774,8 +774,8 @@ const layoutPlayerLayoutRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   featuresSiteHomeHomePageRoute: featuresSiteHomeHomePageRoute,
   featuresPlayersPlayersLoginPageRoute: featuresPlayersPlayersLoginPageRoute,
-  featuresPlayersPlayersNewPasswordPageRoute:
-    featuresPlayersPlayersNewPasswordPageRoute,
+  featuresPlayersPasswordResetsNewPasswordPageRoute:
+    featuresPlayersPasswordResetsNewPasswordPageRoute,
   layoutPlayerLayoutRoute: layoutPlayerLayoutRouteWithChildren,
   featuresPlayersPlayersRegisterPageRoute:
     featuresPlayersPlayersRegisterPageRoute,

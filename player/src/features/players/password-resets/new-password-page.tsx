@@ -8,11 +8,11 @@ import { useForm } from 'react-hook-form'
 import { showAtFields, useCheck } from '../../../form-check.ts'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { codeWords, refusalWords } from '../../../refusal-words.ts'
-import { Done, ForgottenPassword } from '../password-resets/forgotten-password.tsx'
-import { useSetNewPassword } from '../password-resets/reset-api.ts'
-import { AuthPage } from './auth-page.tsx'
-import { NewPasswordFields, newPasswordFields } from './new-password-fields.tsx'
-import { SaveButton } from './save-button.tsx'
+import { Done, ForgottenPassword } from './forgotten-password.tsx'
+import { useSetNewPassword } from './reset-api.ts'
+import { AuthPage } from '../players/auth-page.tsx'
+import { NewPasswordFields, newPasswordFields } from '../players/new-password-fields.tsx'
+import { SaveButton } from '../players/save-button.tsx'
 
 export const Route = createFileRoute('/new-password')({
   loader: () => loadWords('auth', 'player', 'refusal'),
