@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { takePlace } from './place-to-play.ts'
+import { takePlace } from '../../../place-to-play.ts'
 
 export const Route = createFileRoute('/player/')({
   beforeLoad: () => {

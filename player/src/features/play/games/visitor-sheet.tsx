@@ -8,7 +8,7 @@ import { Modal } from '@kham/ui/modal'
 import { Link } from '@tanstack/react-router'
 import { DemoCard } from './demo-card.tsx'
 import { GameHead } from './game-head.tsx'
-import { keepPlace } from './place-to-play.ts'
+import { keepPlace } from '../../../place-to-play.ts'
 import styles from './launch.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
