@@ -2,8 +2,6 @@ import { call, type CallInput } from '@kham/contract/client'
 import {
   cancelDeposit,
   checkDeposit,
-  currentDeposit,
-  depositById,
   depositPayments,
   openDeposit,
   type Deposit,
@@ -12,34 +10,9 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { liveKeys } from '../../../live-keys.ts'
 import { playerQuery } from '../../../session.ts'
 import { callOnce } from '../kernel/attempt.ts'
+import { depositQuery, isUnderWay, openDepositQuery } from '../kernel/deposit-state.ts'
 import { refusalCodeOf } from '../../../layout/refusal-notice.tsx'
 import { timelineQuery } from '../kernel/timeline-api.ts'
-
-export const openDepositQuery = queryOptions({
-  queryKey: [...liveKeys.deposits, 'open'],
-  queryFn: async ({ signal, client }) => {
-    const answer = await call(currentDeposit, { signal })
-    showAtOnce(client, answer.deposit)
-    return answer
-  },
-  staleTime: 0,
-})
-
-/** It is shown as it came with the question for the one under way, until it is asked for itself. */
-function showAtOnce(client: QueryClient, open: Deposit | null) {
-  if (open) client.setQueryData(depositQuery(open.id).queryKey, (known) => known ?? { deposit: open })
-}
-
-export const depositQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...liveKeys.deposits, 'one', id],
-    queryFn: async ({ signal, client }) => {
-      const answer = await call(depositById, { params: { id }, signal })
-      forgetEnded(client, answer.deposit)
-      return answer
-    },
-    staleTime: 0,
-  })
 
 /** Payments of its bill that did not fit it. */
 export const depositPaymentsQuery = (id: string) =>
@@ -48,16 +21,6 @@ export const depositPaymentsQuery = (id: string) =>
     queryFn: ({ signal }) => call(depositPayments, { params: { id }, signal }),
     staleTime: 0,
   })
-
-export const isUnderWay = ({ status }: Deposit) => status === 'OPEN' || status === 'PAID'
-
-/** One that has ended is not under way, also when the question for that one is answered later: no form may lead back to it. */
-function forgetEnded(client: QueryClient, deposit: Deposit) {
-  if (isUnderWay(deposit)) return
-  client.setQueryData(openDepositQuery.queryKey, (known) =>
-    known?.deposit?.id === deposit.id ? { deposit: null } : known,
-  )
-}
 
 /** An order that came as an answer is the newest there is; only its steps and the lists must be asked for again. */
 function take(client: QueryClient, deposit: Deposit) {
@@ -124,7 +87,3 @@ export function useCancelDeposit(id: string, onEnded: (canceled?: Deposit) => vo
     },
   })
 }
-
-/** Whether money has come to its end with it: as credit, or on its way back. */
-export const hasReceipt = ({ status }: Pick<Deposit, 'status'>) =>
-  status === 'SUCCESS' || status === 'REJECTED'

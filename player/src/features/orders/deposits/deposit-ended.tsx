@@ -11,7 +11,7 @@ import { ContactSupport } from '../../../layout/contact-support.tsx'
 import { OrderCode, OrderStatusBadge } from '../kernel/order-words.tsx'
 import { DepositTimeline } from './deposit-facts.tsx'
 import { ReceiptLink } from '../../books/receipts/receipt-link.tsx'
-import { hasReceipt } from './deposit-api.ts'
+import { hasReceipt } from '../kernel/deposit-state.ts'
 import { ReceivedPayments } from './received-payments.tsx'
 
 type End =

@@ -19,7 +19,7 @@ import { OrderStatusBadge } from '../kernel/order-words.tsx'
 import * as icons from '@kham/ui/icons.ts'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
-import { openDepositQuery } from './deposit-api.ts'
+import { openDepositQuery } from '../kernel/deposit-state.ts'
 
 export const deposits = orderHistoryKind({
   ns: 'deposit',

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { usePlayer } from '../../../session.ts'
 import { lastCreditsQuery } from '../../play/credits/credit-api.ts'
 import { useCredit } from '../../play/credits/use-credit.ts'
-import { openMoveQuery } from '../moves/move-api.ts'
+import { openMoveQuery } from '../kernel/move-state.ts'
 import { bringQuery, playSettingsQuery } from './bring-api.ts'
 import { freeOf, knownSources, type Source } from './known-sources.ts'
 

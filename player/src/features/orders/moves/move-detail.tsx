@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptLink } from '../../books/receipts/receipt-link.tsx'
 import { OrderDetail, OrderHead } from '../kernel/order-detail.tsx'
-import { hasReceipt, moveQuery } from './move-api.ts'
+import { hasReceipt, moveQuery } from '../kernel/move-state.ts'
 import { MoveFacts, MoveTimeline } from './move-facts.tsx'
 
 export const MoveDetail = ({ id, onClose }: { id: string; onClose: () => void }) => (

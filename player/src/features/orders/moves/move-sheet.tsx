@@ -5,7 +5,7 @@ import { Modal } from '@kham/ui/modal'
 import { useQuery } from '@tanstack/react-query'
 import { OrderLoading } from '../kernel/order-loading.tsx'
 import { useFollowed } from '../kernel/use-followed.ts'
-import { moveQuery, openMoveQuery } from './move-api.ts'
+import { moveQuery, openMoveQuery } from '../kernel/move-state.ts'
 import { MoveForm } from './move-form.tsx'
 import { MoveOrder } from './move-order.tsx'
 

@@ -5,7 +5,7 @@ import { liveKeys } from '../../../live-keys.ts'
 import { creditQuery, lastCreditsQuery } from '../../play/credits/credit-api.ts'
 import { callOnce } from '../kernel/attempt.ts'
 import { refusalCodeOf } from '../../../layout/refusal-notice.tsx'
-import { isUnderWay, moveQuery, openMoveQuery } from './move-api.ts'
+import { isUnderWay, moveQuery, openMoveQuery } from '../kernel/move-state.ts'
 
 export function useMoveCredit(onOpened: (move: CreditMove) => void) {
   const client = useQueryClient()

@@ -1,42 +1,11 @@
 import { call, type CallInput } from '@kham/contract/client'
-import {
-  currentWithdraw,
-  openWithdraw,
-  quoteWithdraw,
-  withdrawById,
-  type Withdraw,
-} from '@kham/contract/orders/withdrawals'
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { openWithdraw, quoteWithdraw, type Withdraw } from '@kham/contract/orders/withdrawals'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { liveKeys } from '../../../live-keys.ts'
 import { attempt } from '../kernel/attempt.ts'
+import { isUnderWay, openWithdrawQuery, withdrawQuery } from '../kernel/withdraw-state.ts'
 import { creditQuery } from '../../play/credits/credit-api.ts'
 import { refusalCodeOf } from '../../../layout/refusal-notice.tsx'
-
-export const openWithdrawQuery = queryOptions({
-  queryKey: [...liveKeys.withdraws, 'open'],
-  queryFn: async ({ signal, client }) => {
-    const answer = await call(currentWithdraw, { signal })
-    showAtOnce(client, answer.withdraw)
-    return answer
-  },
-  staleTime: 0,
-})
-
-/** It is shown as it came with the question for the one under way, until it is asked for itself. */
-function showAtOnce(client: QueryClient, open: Withdraw | null) {
-  if (open) client.setQueryData(withdrawQuery(open.id).queryKey, (known) => known ?? { withdraw: open })
-}
-
-export const withdrawQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...liveKeys.withdraws, 'one', id],
-    queryFn: async ({ signal, client }) => {
-      const answer = await call(withdrawById, { params: { id }, signal })
-      forgetEnded(client, answer.withdraw)
-      return answer
-    },
-    staleTime: 0,
-  })
 
 type QuoteBody = CallInput<typeof quoteWithdraw>['body']
 type OrderBody = CallInput<typeof openWithdraw>['body']
@@ -52,20 +21,6 @@ export const quoteQuery = (body: QuoteBody) =>
     gcTime: 10_000,
     retry: false,
   })
-
-export const isUnderWay = ({ status }: Pick<Withdraw, 'status'>) => status === 'OPEN' || status === 'PAID'
-
-/** Whether it came to nothing: all its credit goes back, and no money comes. */
-export const hasEndedUnpaid = ({ status }: Pick<Withdraw, 'status'>) =>
-  status === 'FAILED' || status === 'CANCELED' || status === 'REJECTED'
-
-/** One that has ended is not under way, also when the question for that one is answered later: no form may lead back to it. */
-function forgetEnded(client: QueryClient, withdraw: Withdraw) {
-  if (isUnderWay(withdraw)) return
-  client.setQueryData(openWithdrawQuery.queryKey, (known) =>
-    known?.withdraw?.id === withdraw.id ? { withdraw: null } : known,
-  )
-}
 
 export function useOpenWithdraw(onOpened: (withdraw: Withdraw) => void) {
   const client = useQueryClient()
@@ -94,7 +49,3 @@ export function useOpenWithdraw(onOpened: (withdraw: Withdraw) => void) {
     },
   })
 }
-
-/** Whether money has come to its end with it: paid out, or back as credit. */
-export const hasReceipt = ({ status, creditReturned }: Pick<Withdraw, 'status' | 'creditReturned'>) =>
-  status === 'SUCCESS' || (!isUnderWay({ status }) && /[1-9]/.test(creditReturned.amount))

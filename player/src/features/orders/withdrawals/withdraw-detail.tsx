@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ReceiptLink } from '../../books/receipts/receipt-link.tsx'
 import { OrderDetail, OrderHead } from '../kernel/order-detail.tsx'
 import { OrderTimeline } from '../kernel/order-timeline.tsx'
-import { hasReceipt, withdrawQuery } from './withdraw-api.ts'
+import { hasReceipt, withdrawQuery } from '../kernel/withdraw-state.ts'
 import { WithdrawFacts } from './withdraw-facts.tsx'
 
 export const WithdrawDetail = ({ id, onClose }: { id: string; onClose: () => void }) => (

@@ -9,7 +9,7 @@ import { MoneyText } from '@kham/ui/money-text'
 import { OrderCode, OrderStatusBadge, ReasonText } from '../kernel/order-words.tsx'
 import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { UsageNameRow } from '../../promotions/promotions/usage-name.tsx'
-import { hasEndedUnpaid } from './withdraw-api.ts'
+import { hasEndedUnpaid } from '../kernel/withdraw-state.ts'
 import { rateLine } from '@kham/ui/rate-line.ts'
 
 const isSome = ({ amount }: Money) => /[1-9]/.test(amount)

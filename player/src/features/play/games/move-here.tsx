@@ -8,7 +8,7 @@ import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { usePlayer } from '../../../session.ts'
 import { useCreditElsewhere } from '../../orders/moves/credit-elsewhere.ts'
-import { openMoveQuery } from '../../orders/moves/move-api.ts'
+import { openMoveQuery } from '../../orders/kernel/move-state.ts'
 import { useMoveSheet } from './use-move-sheet.ts'
 
 interface MoveHereProps {
