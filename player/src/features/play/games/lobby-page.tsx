@@ -19,6 +19,7 @@ import { whoIsHere } from '../../../session.ts'
 import { BesideCredit, FiveCredits } from './five-credits.tsx'
 import { gamesQuery } from './game-api.ts'
 import { GameLobby } from './game-lobby.tsx'
+import { LoadedCovers } from './loaded-covers.tsx'
 import { LobbyMove } from './lobby-move.tsx'
 import { lobbySearch } from './lobby-search.ts'
 import { playerGamesQuery } from './own-games-api.ts'
@@ -75,7 +76,7 @@ function LobbyPage() {
           <GameLobby key={provider} provider={provider} />
         </div>
         <LobbyMove key={provider} provider={provider} />
-        <InstallAsk provider={provider} />
+        <InstallAsk covers={<LoadedCovers provider={provider} />} />
       </main>
     </PlayFrame>
   )

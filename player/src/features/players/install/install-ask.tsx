@@ -1,5 +1,4 @@
-import type { ProviderId } from '@kham/contract/play/providers'
-import { useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { keptPrompt, saysPrompt } from '../../../install-prompt.ts'
 import { smallPart } from '../../../layout/small-part.tsx'
 import { wayOf } from './install-way.ts'
@@ -23,7 +22,7 @@ function onPrompt(changed: () => void) {
 }
 
 /** Where games are looked at, and on no page of money: asks whether the site shall be among the phone's apps. */
-export function InstallAsk({ provider }: { provider: ProviderId }) {
+export function InstallAsk({ covers }: { covers: ReactNode }) {
   const prompt = useSyncExternalStore(onPrompt, keptPrompt, () => null)
   const [browser] = useState(() => ({
     userAgent: navigator.userAgent,
@@ -32,5 +31,5 @@ export function InstallAsk({ provider }: { provider: ProviderId }) {
     isPhone: is('(pointer: coarse)'),
   }))
   const way = wayOf({ ...browser, hasPrompt: prompt !== null })
-  return way && <InstallPlace way={way} provider={provider} />
+  return way && <InstallPlace way={way} covers={covers} />
 }

@@ -1,6 +1,5 @@
-import type { ProviderId } from '@kham/contract/play/providers'
 import { serverNow } from '@kham/contract/server-clock'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { mayInterrupt } from '../../../layout/may-interrupt.ts'
 import { InstallSheet } from './install-sheet.tsx'
 import { isDue, type InstallWay } from './install-way.ts'
@@ -22,7 +21,7 @@ function claimAsking(): boolean {
   }
 }
 
-export function InstallPlace({ way, provider }: { way: InstallWay; provider: ProviderId }) {
+export function InstallPlace({ way, covers }: { way: InstallWay; covers: ReactNode }) {
   const [state, setState] = useState<'WAITS' | 'OPEN' | 'OVER'>('WAITS')
   useEffect(() => {
     if (state !== 'WAITS') return undefined
@@ -32,5 +31,5 @@ export function InstallPlace({ way, provider }: { way: InstallWay; provider: Pro
     const timer = setInterval(ask, afterMs)
     return () => clearInterval(timer)
   }, [state])
-  return state === 'OPEN' && <InstallSheet way={way} provider={provider} onClose={() => setState('OVER')} />
+  return state === 'OPEN' && <InstallSheet way={way} covers={covers} onClose={() => setState('OVER')} />
 }

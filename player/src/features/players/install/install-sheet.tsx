@@ -1,4 +1,3 @@
-import type { ProviderId } from '@kham/contract/play/providers'
 import { useAgency } from '@kham/site/agency'
 import { BrandMark } from '@kham/ui/brand'
 import { Button } from '@kham/ui/button'
@@ -6,11 +5,9 @@ import { classNames } from '@kham/ui/class-names.ts'
 import { Icon } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
 import { Modal } from '@kham/ui/modal'
-import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { keptPrompt } from '../../../install-prompt.ts'
 import { useTranslation } from '../../../words.ts'
-import { gamesQuery } from '../../play/games/game-api.ts'
-import { GamePicture } from '../../play/games/game-picture.tsx'
 import type { InstallWay } from './install-way.ts'
 import styles from './install.module.css'
 
@@ -27,11 +24,12 @@ const gains = [
 
 interface InstallSheetProps {
   way: InstallWay
-  provider: ProviderId
+  /** Games that wait behind it. */
+  covers: ReactNode
   onClose: () => void
 }
 
-export function InstallSheet({ way, provider, onClose }: InstallSheetProps) {
+export function InstallSheet({ way, covers, onClose }: InstallSheetProps) {
   const { t } = useTranslation('install')
   const { name } = useAgency()
   const install = () => {
@@ -55,7 +53,7 @@ export function InstallSheet({ way, provider, onClose }: InstallSheetProps) {
             </li>
           ))}
         </ul>
-        <Covers provider={provider} />
+        {covers}
         {way === 'STEPS' && (
           <ol className="stack-2">
             {(['share', 'add', 'confirm'] as const).map((step, i) => (
@@ -83,22 +81,5 @@ export function InstallSheet({ way, provider, onClose }: InstallSheetProps) {
         <p className="xs faint center">{t('install:rule')}</p>
       </div>
     </Modal>
-  )
-}
-
-const coversShown = 4
-
-/** Covers of games that the page behind the sheet has loaded already. */
-function Covers({ provider }: { provider: ProviderId }) {
-  const games =
-    useQuery({ ...gamesQuery(provider), enabled: false }).data?.games.filter(({ image }) => image !== null) ??
-    []
-  if (games.length < coversShown) return null
-  return (
-    <div className={styles.covers} aria-hidden="true">
-      {games.slice(0, coversShown).map((game) => (
-        <GamePicture key={game.id} game={game} />
-      ))}
-    </div>
   )
 }
