@@ -1,15 +1,20 @@
 /** @typedef {{ source: string, dependencies: { resolved: string }[] }} Module */
 
-/** @param {string} file */
-const featureOf = (file) => /^server\/src\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1]
+/** The feature of the server or of a site that a file is part of. @param {string} file */
+const featureOf = (file) => {
+  const [, place, feature] = /^(server|player|console)\/src\/features\/([^/]+\/[^/]+)\//.exec(file) ?? []
+  return feature && `${place} ${feature}`
+}
 
-/** Chains of features of the server that lead back to where they begin: `orders/deposits > orders/payments > orders/deposits`. @param {readonly Module[]} modules @returns {string[]} */
+const isTest = (/** @type {string} */ file) => /\.test\.tsx?$|\/testing\//.test(file)
+
+/** Chains of features that lead back to where they begin: `server orders/deposits > server orders/payments > server orders/deposits`. @param {readonly Module[]} modules @returns {string[]} */
 export function circlesOfFeatures(modules) {
   /** @type {Map<string, Set<string>>} */
   const met = new Map()
   for (const { source, dependencies } of modules) {
     const feature = featureOf(source)
-    if (!feature || source.endsWith('.test.ts')) continue
+    if (!feature || isTest(source)) continue
     const others = dependencies
       .flatMap(({ resolved }) => featureOf(resolved) ?? [])
       .filter((one) => one !== feature)

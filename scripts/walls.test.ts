@@ -24,7 +24,7 @@ async function cruiseOver(files: Files = {}) {
   }
 }
 
-test('two features that import each other by different files are a circle', () => {
+test('features that lead back to where they begin are a circle, however long', () => {
   const at = (source: string, ...resolved: string[]) => ({
     source: `server/src/features/${source}`,
     dependencies: resolved.map((file) => ({ resolved: `server/src/features/${file}` })),
@@ -36,13 +36,37 @@ test('two features that import each other by different files are a circle', () =
   ]
   expect(circlesOfFeatures(oneWay)).toEqual([])
   expect(circlesOfFeatures([...oneWay, at('orders/payouts/d.ts', 'orders/deposits/e.ts')])).toEqual([
-    'orders/deposits > orders/payments > orders/payouts > orders/deposits',
+    'server orders/deposits > server orders/payments > server orders/payouts > server orders/deposits',
   ])
 })
+
+test.each(['server', 'player', 'console'])(
+  'two features of the %s that import each other by different files are a circle',
+  async (place) => {
+    const [one, other] = [`${place}/src/features/players/one`, `${place}/src/features/players/other`]
+    const oneWay = {
+      [`${one}/page.ts`]: `export const page = () => import('../other/part.ts')`,
+      [`${other}/part.ts`]: 'export const part = 1',
+      [`${other}/part.test.ts`]: `export { page } from '../one/page.ts'`,
+    }
+    const bothWays = {
+      ...oneWay,
+      [`${other}/look.ts`]: `import type { Shape } from '../one/shape.ts'\nexport type Look = Shape`,
+      [`${one}/shape.ts`]: 'export type Shape = 1',
+    }
+    expect(circlesOfFeatures((await cruiseOver(oneWay)).modules)).toEqual([])
+    const { modules, summary } = await cruiseOver(bothWays)
+    expect(summary.violations).toEqual([])
+    expect(circlesOfFeatures(modules)).toEqual([
+      `${place} players/one > ${place} players/other > ${place} players/one`,
+    ])
+  },
+)
 
 test('the clean skeleton is read whole and breaches nothing', async () => {
   const { modules, summary } = await cruiseOver()
   expect(summary.violations).toEqual([])
+  expect(circlesOfFeatures(modules)).toEqual([])
   expect(modules.filter(({ source }) => /\.tsx?$/.test(source)).length).toBeGreaterThan(30)
 })
 
