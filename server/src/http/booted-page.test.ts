@@ -22,7 +22,7 @@ const drawing = `
       : { title: boot.agency.name, description: 'All there is' }
   export async function drawPage({ language, boot }) {
     if (boot.agency.name === 'Broken') throw new Error('not to be drawn')
-    const html = '<p>' + boot.words.auth.word + ' ' + ++count + '</p>'
+    const html = '<link rel="preload" as="image" href="/first.svg" fetchPriority="high"/><p>' + boot.words.auth.word + ' ' + ++count + '</p>'
     return { html, lang: language === 'vn' ? 'vi' : 'lo' }
   }`
 
@@ -144,10 +144,11 @@ test('a visitor’s page is drawn in the language of the visitor, once for all v
   expect(vietnamese.text).toContain('<p>vn ')
 })
 
-test('the largest file begins with a drawn page, none comes twice, and what is run or put on waits behind what is seen', async () => {
+test('the largest file begins with a drawn page behind its first picture, none comes twice, and what is run or put on waits behind what is seen', async () => {
   const { text } = await open('/login')
   for (const file of ['packages', 'first', 'login']) expect(text.split(`/assets/${file}.js`)).toHaveLength(2)
   const [head = '', body = ''] = text.split('</head>')
+  expect(head).toMatch(/href="\/first\.svg"[^>]*><link rel="modulepreload"[^>]*packages\.js">$/)
   const places = ['packages.js', 'first.js', 'login.js', 'first.css'].map((file) => [
     head.includes(`/assets/${file}`),
     body.indexOf(`/assets/${file}`) > body.indexOf('data-drawn'),

@@ -18,12 +18,15 @@ interface Parts {
 
 const later =
   /\s*<(?:script type="module"[^>]*><\/script|link\s+rel="(?:modulepreload|preload|stylesheet)"[^>]*)>/g
+/** The one picture that React asks for before all others. */
+const firstPicture = /<link rel="preload" as="image"[^>]*fetchPriority="high"[^>]*>/
 const hrefOf = (tag: string) => /href="([^"]+)"/.exec(tag)?.[1] ?? ''
 
 /**
  * A page that is seen as soon as its own bytes are there: the looks of what is drawn stand in it, and the scripts come after what is
- * seen. Only the packages begin before: they are most of all bytes, and would wait for a place behind the pictures. The style files are
- * named last; as they count for no screen nothing waits for them, until the site's scripts put them on (player/src/drawn-page.ts).
+ * seen. Only the packages begin before: they are most of all bytes, and would wait for a place behind the pictures; but not before the
+ * largest picture, a kilobyte that would wait for them. The style files are named last; as they count for no screen nothing waits for
+ * them, until the site's scripts put them on (player/src/drawn-page.ts).
  */
 export async function drawnPage(
   folder: string,
@@ -35,7 +38,9 @@ export async function drawnPage(
   const styles = [...new Set([...linked, ...files.styles.map((file) => `/${file}`)])]
   const scripts = moved.filter((tag) => tag.startsWith('<script'))
   const packages = moved.filter((tag) => tag.includes('modulepreload'))
-  const { html, lang } = drawn
+  const { lang } = drawn
+  const [picture = ''] = firstPicture.exec(drawn.html) ?? []
+  const html = drawn.html.replace(picture, '')
   const named = `${scripts.join('')}${packages.join('')}`
   const more = files.scripts.filter((file) => !named.includes(`/${file}"`))
   const end = [
@@ -51,7 +56,7 @@ export async function drawnPage(
   const sheets = await Promise.all(styles.map((href) => readFile(join(folder, href), 'utf8')))
   const style = usedStyles(sheets.join(''), unstyled)
   const text = unstyled
-    .replace('</head>', () => `<style>${style}</style>${ownStyle}${packages.join('')}</head>`)
+    .replace('</head>', () => `<style>${style}</style>${ownStyle}${picture}${packages.join('')}</head>`)
     .replace('</body>', () => `${end.join('')}</body>`)
   return { text, styleHash: `'sha256-${createHash('sha256').update(style).digest('base64')}'` }
 }
