@@ -8,7 +8,7 @@ import { hasTransferUnderWay } from '../../play/credits/has-transfer-under-way.t
 import { hasDepositOfUsage } from './has-deposit-of-usage.ts'
 import { publishUsage } from './publish-usage.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
-import { hasWithdrawalUnderWay } from './has-withdrawal-under-way.ts'
+import { hasWithdrawalComingBack, hasWithdrawalUnderWay } from './has-withdrawal-under-way.ts'
 import { isBelow } from './promotion.ts'
 import { countedUnder, isCredited, walletOf, type ClaimedUsage, type UsageRow } from './usage.ts'
 import { endUsage, findUsageInUse } from './usage-queries.ts'
@@ -45,6 +45,8 @@ async function boundBy(tx: Tx, usage: ClaimedUsage, now: UsageRow): Promise<Refu
   if (await hasDepositOfUsage(tx, agencyId, usage.usage_id)) return 'OPEN_ORDER'
   if (!isCredited(usage)) return null
   if (await hasWithdrawalUnderWay(tx, agencyId, playerId)) return 'OPEN_ORDER'
+  // The excess of one that was paid out is the promotion's, also where the provider does not take it back.
+  if (await hasWithdrawalComingBack(tx, walletOf(usage))) return 'OPEN_ORDER'
   if (await hasTransferUnderWay(tx, walletOf(usage))) return 'OPEN_ORDER'
   const { postedMinor } = await positionOf(tx, agencyId, playerId, credit(providerId))
   return isBelow(usage.terms, countedUnder(now, postedMinor)) ? null : 'PROMOTION_CREDIT_USED'

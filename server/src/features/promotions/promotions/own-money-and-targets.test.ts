@@ -10,7 +10,8 @@ import { openMove } from '../../orders/moves/open-move.ts'
 import { releaseHeldPayments } from '../../orders/suspense/release-held-payments.ts'
 import { approveWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
 import { quoteWithdrawal } from '../../orders/withdrawals/quote-withdrawal.ts'
-import { reserveCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
+import { reserveCredit, retryReturn, returnCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
+import { cancelUsage } from './cancel-usage.ts'
 import { recheckUsage } from './recheck-usage.ts'
 
 /** What a player tries who wants the bonus without the risk: the target is met with money that was not won. */
@@ -117,6 +118,24 @@ describe("a player's own money and a promotion's target", () => {
       expect(all).toMatchObject({ status: 'SUCCESS', forfeit_minor: 8_000_00n })
       await recheckUsage(world.context, walletOf(player))
       expect(await inUse(player.playerId)).toBeUndefined()
+    })
+
+    test('it does not end while its excess is on the way back, also one that the provider refuses', async () => {
+      const { player } = await desk.credited(loose)
+      await setCredit(player.playerId, '9000.00')
+      const row = await paidOut(player, 9_000_00n)
+      expect(row).toMatchObject({ status: 'SUCCESS', excess_minor: 8_000_00n })
+      await world.sandbox.setFault('alphabet', 'refuse')
+      await returnCredit(world.context, atAlphabet.idOf(row))
+      await world.sandbox.setFault('alphabet', 'none')
+      await recheckUsage(world.context, walletOf(player))
+      const { usage_id } = (await inUse(player.playerId))!
+      await expect(cancelUsage(world.context, walletOf(player), usage_id)).rejects.toMatchObject({
+        code: 'OPEN_ORDER',
+      })
+      await retryReturn(world.context, atAlphabet.idOf(row), staffId)
+      await returnCredit(world.context, atAlphabet.idOf(row))
+      expect((await asked(player, 8_000_00n)).blockedBy).toBe('CREDIT_NOT_ENOUGH')
     })
   })
 })
