@@ -147,6 +147,18 @@ describe('a provider that takes no reference of ours', () => {
       .where('player_id', '=', player_id)
       .execute()
 
+  /** What the player has there has changed by so much, as if a bet was settled. */
+  async function settled({ player_id }: DepositRow, minor: bigint) {
+    const { member_id } = await world.context.db
+      .selectFrom('provider_members')
+      .select('member_id')
+      .where('player_id', '=', player_id)
+      .executeTakeFirstOrThrow()
+    await world.sandbox.rewrite(
+      `update members set balance = balance + ${minor} where member_id = '${member_id}'`,
+    )
+  }
+
   test.each(['request', 'answer'] as const)(
     'with the %s lost proves nothing once the player was led to a game: it stays unknown',
     async (what) => {
@@ -185,6 +197,19 @@ describe('a provider that takes no reference of ours', () => {
     await deliver(deposit).catch(onlyNotFinished)
     expect((await state(deposit)).status).toBe(status)
     expect(await creditAt(deposit)).toBe(2n * 144_92n)
+  })
+
+  test('proves nothing once a bet of days ago is settled with just as much', async () => {
+    const first = await paid()
+    await deliver(first)
+    await launched(first, secondsAfter(first.created_at, -3 * 24 * 60 * 60))
+    const deposit = await paidBy(first.player_id)
+    await unanswered(deposit, 'request')
+    await ago(deposit, 15 * 60)
+    played += 1n
+    await settled(first, 144_92n)
+    await expect(deliver(deposit)).rejects.toThrow(NotFinished)
+    expect((await state(deposit)).status).toBe('PAID')
   })
 
   test('is believed when it refuses and the balance has not moved', async () => {

@@ -74,14 +74,15 @@ async function send(context: Context, transfer: Transfer, asked: Asked): Promise
   return believed ? outcome : { status: 'UNKNOWN', raw: outcome.raw }
 }
 
-/** Whether rounds may have moved the balance since it was read. */
+/**
+ * Whether rounds may have moved the balance since it was read: by the provider's word where the play was noted before, since a bet may be
+ * settled days after the last game was opened; else by when that was.
+ */
 async function mayHavePlayed(context: Context, transfer: Transfer, asked: Asked): Promise<boolean> {
+  if (transfer.play_before !== null)
+    return !isNotedAt(transfer.play_before, await playMark(context.db, asked.wallet, asked))
   // Read after the balance: who is led to a game only now has not moved it.
   const launchedAt = (await findMember(context.db, asked.wallet))?.launched_at ?? null
   const since = transfer.sent_at ?? transfer.created_at
-  if (launchedAt === null || secondsAfter(launchedAt, playSeconds) < since) return false
-  return (
-    transfer.play_before === null ||
-    !isNotedAt(transfer.play_before, await playMark(context.db, asked.wallet, asked))
-  )
+  return launchedAt !== null && secondsAfter(launchedAt, playSeconds) >= since
 }
