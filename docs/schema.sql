@@ -1786,6 +1786,7 @@ create table public.games_seen (
   provider_id text not null,
   game_id text not null,
   first_seen_at timestamp with time zone not null,
+  category text,
   constraint games_seen_pkey PRIMARY KEY (agency_id, provider_id, game_id),
   constraint games_seen_game_id_check CHECK (((length(game_id) >= 1) AND (length(game_id) <= 100))),
   constraint games_seen_agency_id_provider_id_fkey FOREIGN KEY (agency_id, provider_id) REFERENCES public.agency_providers(agency_id, provider_id)

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Game } from '@kham/contract/play/games'
+import type { Game, GameCategory } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { Json } from './json-column.ts'
 
@@ -17,6 +17,8 @@ export interface GameSeenRow {
   provider_id: ProviderId
   game_id: string
   first_seen_at: Date
+  /** As the provider told it last; null = before that was noted. */
+  category: Generated<GameCategory | null>
 }
 
 export interface PlayerGame {

@@ -12,12 +12,24 @@ interface OneGame {
 
 export const idsIn = (rows: readonly OneGame[]) => new Set(rows.map(({ game_id }) => game_id))
 
-export const noteSeen = (db: Db, { agencyId, providerId }: CatalogueKey, games: readonly Game[], now: Date) =>
-  sql`
-    insert into games_seen (agency_id, provider_id, game_id, first_seen_at)
-    select ${agencyId}, ${providerId}, id, ${now} from unnest(${games.map(({ id }) => id)}::text[]) id
+/** Keeps since when a provider has its games, and which category each of them had last. */
+export async function noteSeen(
+  db: Db,
+  { agencyId, providerId }: CatalogueKey,
+  games: readonly Game[],
+  now: Date,
+) {
+  const listed = sql`unnest(${games.map(({ id }) => id)}::text[], ${games.map(({ category }) => category)}::text[])`
+  await sql`
+    insert into games_seen (agency_id, provider_id, game_id, first_seen_at, category)
+    select ${agencyId}, ${providerId}, id, ${now}, category from ${listed} as told (id, category)
     where (select count(*) from games_seen where agency_id = ${agencyId} and provider_id = ${providerId}) < ${mostSeen}
     on conflict do nothing`.execute(db)
+  await sql`
+    update games_seen s set category = told.category from ${listed} as told (id, category)
+    where s.agency_id = ${agencyId} and s.provider_id = ${providerId} and s.game_id = told.id
+      and s.category is distinct from told.category`.execute(db)
+}
 
 /** What came after the provider's first list, and not before the given moment. */
 export async function seenSince(db: Db, { agencyId, providerId }: CatalogueKey, since: Date) {

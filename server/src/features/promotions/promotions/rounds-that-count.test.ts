@@ -4,10 +4,12 @@ import type { Context } from '../../../context.ts'
 import { NotFinished } from '../../../jobs/job.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { sitDown } from '../../../testing/play-table.ts'
-import { promotionDesk } from '../../../testing/promotion-desk.ts'
+import { plainPromotion, promotionDesk } from '../../../testing/promotion-desk.ts'
 import { openDeposit } from '../../orders/deposits/open-deposit.ts'
 import { deliverCredit } from '../../orders/deposits/settle-deposit.ts'
 import { joinProvider } from '../../play/credits/join-provider.ts'
+import { freshSeconds } from '../../play/games/catalogue.ts'
+import { readCatalogue } from '../../play/games/read-catalogue.ts'
 import { insertWagers } from '../../play/wagers/wager-queries.ts'
 import { readProgress } from './read-progress.ts'
 import { recheckUsage } from './recheck-usage.ts'
@@ -103,6 +105,43 @@ describe('rounds that are no turnover of a promotion', () => {
       expect(turnover?.played.amount).toBe(amount)
     }
   })
+
+  test('are those of a category that does not count, also once the game has left its list', async () => {
+    const { playerId } = await world.newPlayer()
+    const wallet = { agencyId: world.agency.agency_id, playerId, providerId: 'alphabet' } as const
+    const { games } = await readCatalogue(world.context, wallet)
+    const { id: gameId, category } = games.find(({ id }) => id === 'hi-lo')!
+    const turnover_weights = { ...plainPromotion.turnover_weights, [category]: 0 }
+    await claim(playerId, await promotion({ turnover_hundredths: 500, turnover_weights }))
+    await deposit(playerId)
+    const { member } = await joinProvider(world.context, wallet)
+    const at = world.context.clock()
+    const round = { wagerId: playerId, memberId: member.memberId, gameId, winMinor: 0n, at } as const
+    await world.context.db
+      .transaction()
+      .execute((tx) =>
+        insertWagers(tx, wallet, [{ ...round, betMinor: 5_000_00n, balanceAfterMinor: null }], at),
+      )
+    expect(await played(playerId)).toBe('0.00')
+
+    await world.context.db
+      .updateTable('game_catalogues')
+      .set({ fetched_at: secondsAfter(at, -freshSeconds) })
+      .execute()
+    const left = await readCatalogue(without(gameId), wallet)
+    expect(left.games.map(({ id }) => id)).not.toContain(gameId)
+    expect(await played(playerId)).toBe('0.00')
+  })
+
+  /** The provider's list has one game less. */
+  function without(gameId: string): Context {
+    const { context } = world
+    async function game(...which: Parameters<typeof context.partners.game>) {
+      const real = (await context.partners.game(...which))!
+      return { ...real, games: async () => (await real.games()).filter(({ id }) => id !== gameId) }
+    }
+    return { ...context, partners: { ...context.partners, game } }
+  }
 
   /** So much of the play counts, by the provider's word. */
   function counting(minor: bigint): Context {
