@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Game } from '@kham/contract/play/games'
 import { secondsAfter } from '../../../clock.ts'
 import type { Db } from '../../../db/db.ts'
@@ -38,6 +39,18 @@ export const findCatalogue = (db: Db, { agencyId, providerId }: CatalogueKey) =>
     .where('agency_id', '=', agencyId)
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
+
+/** Whether the agency's list of a provider's games is known, and a game is not in it. */
+export async function isLeftOut(
+  db: Db,
+  { agencyId, providerId }: CatalogueKey,
+  gameId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from game_catalogues where agency_id = ${agencyId} and provider_id = ${providerId}
+      and not games @> jsonb_build_array(jsonb_build_object('id', ${gameId}::text))`.execute(db)
+  return rows.length > 0
+}
 
 /** When the claim expires; it also tells this claim from a later one. */
 export type Turn = CatalogueKey & { until: Date }

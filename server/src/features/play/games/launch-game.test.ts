@@ -41,3 +41,16 @@ test('a game that was opened is the one played last, and one that could not be o
   const { recent } = await readPlayerGames(db, catalogueKeeper(db), wallet, 'lo')
   expect(recent).toEqual([{ providerId: 'gclub', gameId, game: games[0], playedAt: expect.any(String) }])
 })
+
+test("a game that the provider has and the agency's list leaves out is not opened", async () => {
+  const wallet = await newWallet('alphabet')
+  const { games } = await readCatalogue(world.context, wallet)
+  const [listed, leftOut] = [games[0]!.id, games[1]!.id]
+  await world.context.db
+    .updateTable('game_catalogues')
+    .set({ games: JSON.stringify(games.slice(0, 1)) })
+    .where('provider_id', '=', 'alphabet')
+    .execute()
+  await expect(launch(world.context, wallet, { ...way, gameId: leftOut })).rejects.toThrow('NOT_FOUND')
+  expect((await launch(world.context, wallet, { ...way, gameId: listed })).url).toMatch(/^https?:/)
+})
