@@ -76,7 +76,7 @@ describe('rounds that are no turnover of a promotion', () => {
     await expect(deliverCredit(losingAnswers(), idOf(order))).rejects.toThrow(NotFinished)
     await world.context.db
       .updateTable('credit_transfers')
-      .set({ leased_until: secondsAfter(new Date(), -1) })
+      .set({ leased_until: secondsAfter(world.context.clock(), -1) })
       .where('order_id', '=', order.deposit_id)
       .execute()
     await deliverCredit(world.context, idOf(order))
