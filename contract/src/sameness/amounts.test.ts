@@ -108,6 +108,14 @@ test('an amount is read as its currency writes it, or not at all', () => {
   expect(read).toEqual(rows)
 })
 
+// A line of a statement holds 4 KiB, and a call sixteen such lines.
+test('a long run of blanks or of a currency is refused as quickly as a short one', () => {
+  const began = performance.now()
+  const read = [' ', '\u2009', ' KIP', '$'].map((part) => readAmount(`1${part.repeat(20_000)}1`, 'USD'))
+  expect(read).toEqual([null, null, null, null])
+  expect(performance.now() - began).toBeLessThan(1000)
+})
+
 /** The digits that count, without those that only fill up: equal when two texts mean amounts of one magnitude. */
 const magnitude = (whole: string, fraction: string) =>
   `${whole.replace(/^0+/, '')}.${fraction.replace(/0+$/, '')}`

@@ -8,6 +8,8 @@ const words: Record<Currency, string> = {
 }
 const places: Record<Currency, number> = { LAK: 0, THB: 2, USD: 2 }
 const mostDigits = 12
+/** With blanks and words; in a longer text a run of them would be read anew from each. */
+const mostSigns = 200
 
 /**
  * The amount that a text means, as a decimal string with the places of its currency: "50000", "1284.50"; null = it means none, or it
@@ -16,7 +18,9 @@ const mostDigits = 12
 export function readAmount(text: string, currency: Currency): string | null {
   // NFKC would make digits of small raised ones, and of a power of ten a longer number.
   if (/\p{No}/u.test(text)) return null
-  const number = plain(text)
+  const signs = plain(text)
+  if (signs.length > mostSigns) return null
+  const number = signs
     .replace(new RegExp(`^(?: |${words[currency]})+|(?: |${words[currency]})+$`, 'gi'), '')
     .replace(/[ '’ʼ]/g, '')
   const parts = partsOf(number)
