@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { decidingRoles, everyRole, moneyRoles } from '../../desk/staff-roles.ts'
+import { day } from '../../day.ts'
 import { endpoint } from '../../endpoint.ts'
 import { amountOf, money } from '../../money.ts'
 import { idParams, pageQuery, pageReply, time } from '../../page.ts'
@@ -8,8 +9,6 @@ import { bankReference, line, noteText } from '../../text.ts'
 import { firstApproval } from '../desk/approvals.ts'
 import { month, person } from './provider-fees.ts'
 import { ourMonth } from './provider-months.ts'
-
-const day = z.iso.date()
 
 /** The tolerance of a bill, satang: a provider rounds its fee by its own rule. */
 export const feeToleranceMinor = 100n

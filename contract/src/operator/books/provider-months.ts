@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { everyRole } from '../../desk/staff-roles.ts'
+import { day } from '../../day.ts'
 import { endpoint } from '../../endpoint.ts'
 import { money } from '../../money.ts'
 import { gameCategories } from '../../play/games.ts'
 import { providerParams } from '../../play/providers.ts'
 import { month } from './provider-fees.ts'
-
-const day = z.iso.date()
 
 /** Without a bet log only the ledger knows a provider's win: the rest is null. */
 const played = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { day } from '../../day.ts'
 import { endpoint } from '../../endpoint.ts'
 import { time } from '../../page.ts'
 import { decidingRoles } from '../../desk/staff-roles.ts'
@@ -174,12 +175,12 @@ export const auditLog = endpoint({
     by: z.optional(z.uuid()),
     act: z.optional(z.enum(auditActs)),
     /** A day of Vientiane. */
-    day: z.optional(z.iso.date()),
+    day: z.optional(day),
     /** What it was done to: its id, an order's code, a payment's reference, or a user name. */
     subject: z.optional(line({ min: 1, max: 100 })),
     /** Days of Vientiane; both belong to it. */
-    from: z.optional(z.iso.date()),
-    to: z.optional(z.iso.date()),
+    from: z.optional(day),
+    to: z.optional(day),
     /** The one with this link. */
     link: z.optional(z.coerce.number().check(z.int(), z.positive())),
     /** Only what is older than this entry. */

@@ -27,6 +27,16 @@ describe('the doors of the reports', () => {
     expect((await viewer.get(address(days).replace('daily', 'daily.csv'))).status).toBe(status)
   })
 
+  test('a year that neither Date nor PostgreSQL reads as it is written is refused', async () => {
+    const viewer = await signedIn('viewer-of-old', 'viewer')
+    for (const year of ['0000', '0099'])
+      expect((await viewer.get(address(1, 'ngr').replaceAll('2025', year))).body).toMatchObject({
+        fields: { from: 'TOO_SMALL', to: 'TOO_SMALL' },
+      })
+    // The period before the first that can be asked for is told beside it.
+    expect((await viewer.get(address(1).replaceAll('2025', '2000'))).status).toBe(200)
+  })
+
   test('a cashier reads of the money, and not of the colleagues', async () => {
     const cashier = await signedIn('the-cashier', 'cashier')
     expect((await cashier.get(address(1, 'providers'))).status).toBe(200)
