@@ -143,7 +143,7 @@ const note = noteText({ max: 1000 })
 export const differenceNoteForm = z.strictObject({ note })
 export const settleForm = z.strictObject({
   /** The figures that were read. */
-  version: z.int().check(z.positive()),
+  version: z.int().check(z.positive(), z.maximum(2_147_483_647)),
   reason: z.enum(settledReasons),
   note,
 })

@@ -159,6 +159,7 @@ describe('a difference that somebody looks into', () => {
       ],
     })
     expect((await settle(id, 1)).status).toBe(409)
+    expect((await settle(id, 2 ** 31)).body).toMatchObject({ fields: { version: 'TOO_LARGE' } })
     expect((await settle(id, 2)).status).toBe(200)
 
     await compare()
