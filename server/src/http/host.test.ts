@@ -6,6 +6,7 @@ test.each([
   ['kham.example', 'kham.example'],
   ['[::1]:3000', '[::1]'],
   ['[::1]', '[::1]'],
+  ['kham.example:65536', 'kham.example:65536'],
   ['', ''],
 ])('%s is %s', (header, host) => expect(hostOf(header)).toBe(host))
 

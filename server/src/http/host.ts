@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { Refusal } from '../refusal.ts'
 
-/** The host of a Host header, lower-cased and without its port; an IPv6 address keeps its brackets. */
-export const hostOf = (header: string) => header.toLowerCase().replace(/:\d*$/, '')
+const mostPort = 65_535
+
+/** The host of a Host header, lower-cased and without its port; an IPv6 address keeps its brackets, and no site is at a port that cannot be. */
+export const hostOf = (header: string) =>
+  header.toLowerCase().replace(/:(\d*)$/, (all, port) => (Number(port) > mostPort ? all : ''))
 
 /** Names that never leave the machine: there is no TLS on them, so cookies go without Secure and HSTS is not sent. */
 export function isLocalHost(host: string): boolean {
