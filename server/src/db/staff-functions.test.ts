@@ -130,5 +130,6 @@ describe('the application’s own database role, on staff', () => {
     for (const by of [owner, cashier])
       await desk.asked(`select audit.step_up(${actor(by)}, session_id) from staff_sessions`)
     expect(await desk.asked(sessions)).toEqual(before)
+    expect(await desk.asked(`select from audit_log where act = 'STEPPED_UP'`)).toEqual([])
   })
 })

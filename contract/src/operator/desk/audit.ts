@@ -9,6 +9,7 @@ export const auditActs = [
   'SIGNED_IN',
   'SIGN_IN_REFUSED',
   'CODE_REFUSED',
+  'STEPPED_UP',
   'STEP_UP_REFUSED',
   'SIGNED_OUT',
   'CALL_REFUSED',

@@ -41,12 +41,14 @@ describe('the step-up of an open session', () => {
     expect(await change()).toMatchObject(required)
     // Looking is as free as ever.
     expect(await owner.get(limits)).toMatchObject({ status: 200 })
+    expect(await acts()).not.toContain('STEPPED_UP')
 
     const { status, body } = await owner.post(stepUp, { password: goodPassword })
     expect({ status, body }).toEqual({
       status: 200,
       body: { until: new Date(app.context.clock().getTime() + 600_000).toISOString() },
     })
+    expect(await acts()).toContain('STEPPED_UP')
     app.advance(599)
     expect(await change()).toMatchObject(allowed)
     app.advance(1)
