@@ -46,12 +46,14 @@ export async function runBehindProxies(dataDir: string, port: number, settings: 
     program('sandbox/src/main.ts', plan.sandbox!),
     ...webPorts.map((own) => program('server/src/main.ts', { ...env, SERVICES: 'web', PORT: String(own) })),
     ...[0, 1].map(() => program('server/src/main.ts', { ...env, SERVICES: 'worker' })),
-    startNginx(dataDir, port, webPorts),
   ]
   const end = async () => void (await Promise.all(children.map(stop)))
   try {
     for (const [at, own] of webPorts.entries()) await untilReady(own, children[at + 1]!)
-    await untilItListens(port, children.at(-1)!)
+    // It keeps away for two seconds from what it has found closed.
+    const nginx = startNginx(dataDir, port, webPorts)
+    children.push(nginx)
+    await untilItListens(port, nginx)
   } catch (error) {
     await end()
     throw error
