@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { secondsAfter, systemClock } from '../../../clock.ts'
 import { approvalDesk, most } from '../../../testing/approval-desk.ts'
-import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-world.ts'
+import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { paymentDesk } from '../../../testing/payment-desk.ts'
 import { promotionDesk } from '../../../testing/promotion-desk.ts'
-import { cancelUsage } from '../../promotions/promotions/cancel-usage.ts'
 import { creditHeldPayment } from '../suspense/credit-held-payment.ts'
 import { readPayment } from '../suspense/read-payment.ts'
-import { releaseHeldPayments } from '../suspense/release-held-payments.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import type { DepositRow } from './deposit.ts'
 
@@ -111,41 +109,6 @@ describe('bills that are paid long after their end, when credit has become deare
     expect(await money.orderPaidBy(paymentId)).toMatchObject({
       credit_minor: creditMinor,
       provider_id: 'gclub',
-    })
-  })
-
-  describe('and one that was paid in time beside a promotion that its player ends when they like', () => {
-    async function held() {
-      const order = await oldBill()
-      await promotions.setCredit(order.player_id, '0.00').catch(() => {})
-      const promotionId = await promotions.promotion()
-      const { usage_id } = await promotions.claim(order.player_id, promotionId)
-      await confirm(order)
-      const { payment_id: paymentId, reason } = await waitingOf(order)
-      expect(reason).toBe('PROMOTION_IN_USE')
-      const player = { agencyId: world.agency.agency_id, playerId: order.player_id }
-      const end = async () => {
-        await cancelUsage(world.context, player, usage_id)
-        await releaseHeldPayments(world.context, running)
-      }
-      return { order, paymentId, player, end }
-    }
-
-    test.each([
-      ['a day after its end is credited elsewhere at the rate of today', day, today],
-      ['before that at the rate of its bill', day - 1, then],
-    ])('%s', async (_, late, creditMinor) => {
-      const { order, paymentId, player } = await held()
-      world.setClock(secondsAfter(order.expires_at, late))
-      await creditHeldPayment(world.context, player, { paymentId, providerId: 'gclub', idempotencyKey: null })
-      expect(await money.orderPaidBy(paymentId)).toMatchObject({ credit_minor: creditMinor })
-    })
-
-    test('pays its order at that order’s rate whenever it ends', async () => {
-      const { order, end } = await held()
-      world.setClock(secondsAfter(order.expires_at, day))
-      await end()
-      expect(await desk.state(order)).toMatchObject({ credit_minor: then, status: 'PAID' })
     })
   })
 })

@@ -49,7 +49,7 @@ export async function creditHeldPayment(
     await lockAll(tx, { agencyId, players: [playerId] })
     const at = context.clock()
     await refuseIncoming(tx, player, { amountMinor: waiting.amount_minor, depositId: null }, at)
-    const worth = await creditWorth(context, tx, waiting, rateOfBill(related, waiting, at))
+    const worth = await creditWorth(context, tx, waiting, rateOfBill(related, waiting))
     if (!worth) throw new Refusal('AMOUNT_NOT_CREDITABLE')
 
     const order = { agencyId, playerId, providerId, staffId: null, sellMicro: worth.sellMicro }

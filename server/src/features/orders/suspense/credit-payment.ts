@@ -51,12 +51,7 @@ export async function creditPayment(context: Context, id: PaymentId, crediting: 
     const player = await refuseWrongPlace(tx, agencyId, crediting)
     const incoming = { amountMinor: waiting.amount_minor, depositId: null }
     await refuseIncoming(tx, { agencyId, playerId }, incoming, at)
-    const worth = await creditWorth(
-      context,
-      tx,
-      waiting,
-      returned?.rateMicro ?? rateOfBill(related, waiting, at),
-    )
+    const worth = await creditWorth(context, tx, waiting, returned?.rateMicro ?? rateOfBill(related, waiting))
     if (!worth) throw new Refusal('AMOUNT_NOT_CREDITABLE')
     const wallet = { agency_id: agencyId, player_id: playerId, provider_id: providerId }
     if (await hasUsageInWallet(tx, wallet)) throw new Refusal('PROMOTION_USAGE')

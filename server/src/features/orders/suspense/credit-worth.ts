@@ -12,18 +12,11 @@ export interface CreditWorth {
   isFrozen: boolean
 }
 
-/**
- * The rate of the order of a payment's bill, while it holds; undefined = today's. What is held for a promotion is credited elsewhere when its
- * player likes, so that counts `now`.
- */
-export function rateOfBill(
+/** The rate of the order of a payment's bill, while it holds; undefined = today's. */
+export const rateOfBill = (
   related: Pick<DepositRow, 'sell_micro' | 'expires_at'> | undefined,
-  { paid_at, reason }: Pick<PaymentRow, 'paid_at' | 'reason'>,
-  now: Date,
-): bigint | undefined {
-  const until = reason === 'PROMOTION_IN_USE' ? now : paid_at
-  return related && !isRateOver(related, until) ? related.sell_micro : undefined
-}
+  { paid_at }: Pick<PaymentRow, 'paid_at'>,
+): bigint | undefined => (related && !isRateOver(related, paid_at) ? related.sell_micro : undefined)
 
 /** The credit for a payment in kip: at a rate that was told, else at the current one. null = none. */
 export async function creditWorth(

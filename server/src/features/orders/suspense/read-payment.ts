@@ -162,7 +162,7 @@ function returnedFrom({ from_bill, bill_provider, bill_provider_name, bill_month
 async function shownCredit(context: Context, row: QueuedRow): Promise<PaymentToDecide['credit']> {
   const { sell_micro, expires_at } = row
   const related = sell_micro !== null && expires_at !== null ? { sell_micro, expires_at } : undefined
-  const told = row.returned_micro ?? rateOfBill(related, row, context.clock())
+  const told = row.returned_micro ?? rateOfBill(related, row)
   const { db, clock } = context
   if (told === undefined && !(await findRateNow(db, row.agency_id, clock()))) return null
   const worth = await creditWorth(context, db, row, told)
