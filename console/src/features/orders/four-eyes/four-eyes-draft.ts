@@ -1,7 +1,7 @@
 import { holdHoursBounds, type FourEyes, type FourEyesForm } from '@kham/contract/operator/orders/four-eyes'
 import { readAmount } from '@kham/contract/sameness/amounts'
 import { amountOrNought, isAmount, isUnreadable } from '@kham/ui/amount-input.ts'
-import { formatMoney } from '@kham/ui/format.ts'
+import { kipText } from '../../../kip-text.ts'
 import { wholeNumber } from '../../../whole-number.ts'
 
 /** What takes two, as somebody types it; amounts as `AmountField` tells them. The bound itself is with the payout rules. */
@@ -44,10 +44,7 @@ export const formOf = (
 })
 
 /** A value of a draft as it is read: amounts with their unit. */
-export const kipText = (field: string, value: unknown) =>
-  field === 'holdHours' || value === ''
-    ? value
-    : formatMoney({ amount: String(value), currency: 'LAK' }, { withUnit: true })
+export const readAs = (field: string, value: unknown) => (field === 'holdHours' ? value : kipText(value))
 
 const kipOf = (typed: string) => BigInt(amountOrNought(typed))
 

@@ -17,7 +17,7 @@ import { NotSaved } from '../../../layout/not-saved.tsx'
 import { SecondNotice } from '../../../layout/second-notice.tsx'
 import { useVersionedForm } from '../../../versioned-form.ts'
 import { fourEyesQuery, useChangeFourEyes } from './four-eyes-api.ts'
-import { draftOf, faultsOf, formOf, isLooser, kipText, type FourEyesDraft } from './four-eyes-draft.ts'
+import { draftOf, faultsOf, formOf, isLooser, readAs, type FourEyesDraft } from './four-eyes-draft.ts'
 import styles from '../../../layout/rules-form.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 import type { ReactNode } from 'react'
@@ -81,7 +81,7 @@ function FourEyesForm({ standing }: { standing: ReplyOf<typeof readFourEyes> }) 
   )
   return (
     <Form className="stack-3" onSubmit={onSubmit}>
-      <NotSaved meanwhile={meanwhile} saving={save} readAs={kipText} />
+      <NotSaved meanwhile={meanwhile} saving={save} readAs={readAs} />
       <SecondNotice approval={standing.waitsForSecond} />
       {standing.next && (
         <NextNotice next={standing.next}>

@@ -1,7 +1,7 @@
 import { accountAgeBounds, mostADay, type PayoutRules } from '@kham/contract/operator/orders/payout-rules'
 import { readAmount } from '@kham/contract/sameness/amounts'
-import { formatMoney } from '@kham/ui/format.ts'
 import { amountOrNought, isAmount, isUnreadable } from '@kham/ui/amount-input.ts'
+import { kipText } from '../../../kip-text.ts'
 import { wholeNumber } from '../../../whole-number.ts'
 
 /** The rules as somebody types them; amounts as `AmountField` tells them. */
@@ -69,10 +69,7 @@ export const formOf = (draft: RulesDraft, version: number) => ({
 })
 
 /** A value of a draft as it is read: amounts with their unit. */
-export const kipText = (field: string, value: unknown) =>
-  amountFields.has(field) && value !== ''
-    ? formatMoney({ amount: String(value), currency: 'LAK' }, { withUnit: true })
-    : value
+export const readAs = (field: string, value: unknown) => (amountFields.has(field) ? kipText(value) : value)
 
 const amountFields = new Set(['most', 'mostOfPlayer', 'mostOfAll', 'fourEyesFrom'])
 

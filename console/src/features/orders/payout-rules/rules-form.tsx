@@ -22,8 +22,8 @@ import {
   formOf,
   givesUpFourEyes,
   paysMoreAlone,
+  readAs,
   timesBounds,
-  kipText,
   type RulesDraft,
 } from './rules-draft.ts'
 import { RulesEffect } from './rules-effect.tsx'
@@ -100,7 +100,7 @@ export function RulesForm({ version, rules, saving, mayFollow, onSaved }: RulesF
   )
   return (
     <Form className={styles['rules-form']} onSubmit={onSubmit}>
-      <NotSaved meanwhile={meanwhile} saving={saving} readAs={kipText} />
+      <NotSaved meanwhile={meanwhile} saving={saving} readAs={readAs} />
       <section className="card card-p stack-3" aria-label={t('payoutRules:automatic')}>
         <h2 className="h3">{t('payoutRules:automatic')}</h2>
         {box('automatic', t('payoutRules:on'))}
