@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 const hoursAhead = 7 // Asia/Vientiane keeps UTC+7 all year and has no summer time.
 const dayMs = 24 * 3_600_000
 
-/** A calendar day in Vientiane, "2026-11-20", as an answer says it. */
-export const toldDay = z.iso.date()
+/** A calendar day in Vientiane, "2026-11-20": any that an answer may say. */
+export const calendarDay = z.iso.date()
 
-/** One that is asked for. No year below 100 comes in, which neither a Date nor PostgreSQL reads as it is written. */
-export const day = toldDay.check(z.refine((of) => of >= '2000-01-01', 'TOO_SMALL'))
+/** One that may be asked for: a Date and PostgreSQL read years below 100 otherwise than they are written. */
+export const day = calendarDay.check(z.refine((of) => of >= '2000-01-01', 'TOO_SMALL'))
 
 /** The day that it is in Vientiane at a time. */
 export const dayOf = (at: Date) => new Date(at.getTime() + hoursAhead * 3_600_000).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, daysFrom, toldDay } from '../day.ts'
+import { day, daysFrom, calendarDay } from '../day.ts'
 import { endpoint } from '../endpoint.ts'
 import { money } from '../money.ts'
 
@@ -8,7 +8,7 @@ export const usualActivityDays = 30
 
 /** What happened on one day in Vientiane. Money in LAK, play in THB of credit. */
 export const activityDay = z.object({
-  day: toldDay,
+  day: calendarDay,
   /** Paid in and not paid back. */
   deposits: money,
   /** Sent to the player's bank account. */
@@ -39,6 +39,6 @@ export const activity = endpoint({
     .strictObject({ from: z.optional(day), to: z.optional(day) })
     .check(z.refine(isSpan, { path: ['from'], error: 'BAD_FORMAT' })),
   /** Days on which nothing happened are left out; the oldest comes first. */
-  reply: z.object({ from: toldDay, to: toldDay, days: z.array(activityDay) }),
+  reply: z.object({ from: calendarDay, to: calendarDay, days: z.array(activityDay) }),
   refusals: [],
 })

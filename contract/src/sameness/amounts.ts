@@ -8,8 +8,8 @@ const words: Record<Currency, string> = {
 }
 const places: Record<Currency, number> = { LAK: 0, THB: 2, USD: 2 }
 const mostDigits = 12
-/** With blanks and words; in a longer text a run of them would be read anew from each. */
-const mostSigns = 200
+/** With blanks and words. In a longer text a run of them would be read anew from each. */
+const mostCharacters = 200
 
 /**
  * The amount that a text means, as a decimal string with the places of its currency: "50000", "1284.50"; null = it means none, or it
@@ -18,9 +18,9 @@ const mostSigns = 200
 export function readAmount(text: string, currency: Currency): string | null {
   // NFKC would make digits of small raised ones, and of a power of ten a longer number.
   if (/\p{No}/u.test(text)) return null
-  const signs = plain(text)
-  if (signs.length > mostSigns) return null
-  const number = signs
+  const typed = plain(text)
+  if (typed.length > mostCharacters) return null
+  const number = typed
     .replace(new RegExp(`^(?: |${words[currency]})+|(?: |${words[currency]})+$`, 'gi'), '')
     .replace(/[ '’ʼ]/g, '')
   const parts = partsOf(number)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, toldDay } from '../../day.ts'
+import { day, calendarDay } from '../../day.ts'
 import { endpoint } from '../../endpoint.ts'
 import { idParams, time } from '../../page.ts'
 import { decidingRoles } from '../../desk/staff-roles.ts'
@@ -20,8 +20,8 @@ export const exportKeptDays = 7
 export const exported = z.object({
   id: z.string(),
   kind: z.enum(exportKinds),
-  from: toldDay,
-  to: toldDay,
+  from: calendarDay,
+  to: calendarDay,
   state: z.enum(exportStates),
   /** What happened after it is not in the file. */
   asOf: time,

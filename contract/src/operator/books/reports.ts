@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, isPeriod, toldDay } from '../../day.ts'
+import { day, isPeriod, calendarDay } from '../../day.ts'
 import { endpoint } from '../../endpoint.ts'
 import { pageQuery, pageReply, time } from '../../page.ts'
 import { gameCategories, gameId } from '../../play/games.ts'
@@ -25,14 +25,14 @@ export type ReportRow = z.infer<typeof reportRow>
 export const report = z.object({
   name: z.enum(reportNames),
   /** The first and the last day; null = as it stands now. */
-  from: z.nullable(toldDay),
-  to: z.nullable(toldDay),
+  from: z.nullable(calendarDay),
+  to: z.nullable(calendarDay),
   madeAt: time,
   rows: z.array(reportRow),
   /** The whole; of what is owed a line for each currency. */
   totals: z.array(reportRow),
   /** The whole of the period before, where the report compares. */
-  before: z.nullable(z.object({ from: toldDay, to: toldDay, totals: z.array(reportRow) })),
+  before: z.nullable(z.object({ from: calendarDay, to: calendarDay, totals: z.array(reportRow) })),
 })
 export type Report = z.infer<typeof report>
 

@@ -40,8 +40,8 @@ export const findCatalogue = (db: Db, { agencyId, providerId }: CatalogueKey) =>
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
 
-/** Whether the agency's list of a provider's games is known, and a game is not in it. */
-export async function isLeftOut(
+/** Whether the agency's list of a provider's games is known and has no such game. */
+export async function isUnlisted(
   db: Db,
   { agencyId, providerId }: CatalogueKey,
   gameId: string,

@@ -4,7 +4,7 @@ import { Refusal } from '../../../refusal.ts'
 import { joinProvider } from '../credits/join-provider.ts'
 import { noteLaunch } from '../credits/note-launch.ts'
 import type { CatalogueKey } from './catalogue.ts'
-import { isLeftOut } from './catalogue-queries.ts'
+import { isUnlisted } from './catalogue-queries.ts'
 import { notePlayed } from './note-played.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
@@ -42,13 +42,13 @@ export async function refuseUnlaunchable(
 }
 
 /**
- * A short-lived address that opens the game, which counts as played from then on. Refuses a way back to another site, and a game that the
- * agency's list leaves out though its provider may have it: no promotion would know its category. Throws ProviderUnavailable.
+ * A short-lived address that opens the game, which counts as played from then on. Refuses a way back to another site, and a game that is not
+ * on the agency's list, whose category no promotion would know. Throws ProviderUnavailable.
  */
 export async function launch(context: Context, wallet: Parameters<typeof joinProvider>[1], way: Launch) {
   refuseForeign(way)
   const { host: _, ...game } = way
-  if (await isLeftOut(context.db, wallet, game.gameId)) throw new Refusal('NOT_FOUND')
+  if (await isUnlisted(context.db, wallet, game.gameId)) throw new Refusal('NOT_FOUND')
   const { provider, member } = await joinProvider(context, wallet)
   await noteLaunch(context, wallet)
   try {
