@@ -9,7 +9,7 @@ import { freePort } from '../server/src/free-port.mjs'
 import { poolerLogin, untilItListens } from '../server/src/testing/pooler.ts'
 
 /**
- * `KHAM_E2E_BEHIND=proxies`: each world runs as docs/operating.md has it, two processes of doors and two of jobs behind the nginx that
+ * `KHAM_E2E_BEHIND=proxies`: each world runs as docs/operating.md has it, two web and two worker processes behind the nginx that
  * deploy/proxy configures, all of them behind PgBouncer in transaction mode.
  */
 export const isBehindProxies = process.env.KHAM_E2E_BEHIND === 'proxies'

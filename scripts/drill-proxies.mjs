@@ -1,4 +1,4 @@
-// npm run drill:proxies [-- <files of tests>]: the journeys of the browser tests with each product in two processes of doors and two of jobs,
+// npm run drill:proxies [-- <files of tests>]: the journeys of the browser tests with each product in two web and two worker processes,
 // behind nginx as deploy/proxy has it and PgBouncer in transaction mode. Bounded to an hour.
 import { buildSitesIfStale } from './build-sites.mjs'
 import { ensureChromium } from './chromium.mjs'
