@@ -88,7 +88,7 @@ function VisitorButtons() {
   const { t } = useTranslation()
   return (
     <>
-      <Link to="/login" className={buttonClass({ look: 'outline' })}>
+      <Link to="/login" preload="viewport" className={buttonClass({ look: 'outline' })}>
         {t('login')}
       </Link>
       <Link to="/register" className={buttonClass({ look: 'secondary', className: 'from-tablet' })}>
