@@ -140,7 +140,10 @@ const { lighthouse: folder } = parseArgs({ options: { lighthouse: { type: 'strin
 const executablePath = await ensureChromium()
 const scoresOf = folder === undefined ? null : await lighthouseIn(folder, executablePath)
 const world = await startWorld()
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--ignore-certificate-errors'],
+})
 try {
   for (const path of publicPaths) await weigh(world.url, path)
   for (const bar of bars) await measure(browser, bar, world)

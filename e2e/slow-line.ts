@@ -8,8 +8,6 @@ interface Speed {
   bitsPerSecond: number
 }
 
-/** A connection asks and is answered twice before it carries anything: TCP, then TLS 1.3. */
-const handshakes = 2
 const segmentBytes = 1_400
 
 /** Timers that are set one after the other may go off the other way round. */
@@ -23,8 +21,8 @@ function inOrder(to: Socket) {
   return (segment: Buffer, at: number) => void (last = send(last, segment, at))
 }
 
-/** The site behind another address, at the end of a slow line: its connections have to be made first, as the browser's own brake leaves out. */
-export async function slowLine(url: string, { latency, bitsPerSecond }: Speed) {
+/** A port at the end of a slow line: its connections have to be made first, as the browser's own brake leaves out. */
+export async function slowLine(to: number, { latency, bitsPerSecond }: Speed) {
   let isFreeAt = 0
   const sockets = new Set<Socket>()
 
@@ -36,8 +34,8 @@ export async function slowLine(url: string, { latency, bitsPerSecond }: Speed) {
 
   const server = createServer(async (browser) => {
     sockets.add(browser.on('error', () => {}).pause())
-    await setTimeout(handshakes * latency)
-    const site = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => browser.destroy())
+    await setTimeout(latency) // TCP's own handshake; that of TLS goes over the line
+    const site = connect(to, '127.0.0.1').on('error', () => browser.destroy())
     sockets.add(site)
     const ask = inOrder(site)
     const answer = inOrder(browser)
@@ -52,7 +50,7 @@ export async function slowLine(url: string, { latency, bitsPerSecond }: Speed) {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    port: (server.address() as AddressInfo).port,
     async end() {
       for (const socket of sockets) socket.destroy()
       server.close()

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { httpsFront } from './https-front.ts'
 import { slowLine } from './slow-line.ts'
 
 /** A cheap phone on a quarter of this CPU. HTTP/1.1 on loopback, with the line's delay put in by the browser. */
@@ -94,11 +95,15 @@ export const visit = (browser: Browser, url: string, line: Line, isDrawn = true)
     return open(page, url)
   })
 
-/** Its connections have to be made first, as those of somebody's first visit have. */
+/** Its connection has to be made first, as that of somebody's first visit has, and is HTTP/2's. */
 export async function visitFromAfar(browser: Browser, url: string, path: string, line: Line) {
-  const afar = await slowLine(url, lines[line])
-  const figures = await withPhone(browser, null, (page) => open(page, afar.url + path))
+  const front = await httpsFront(url)
+  const afar = await slowLine(front.port, lines[line])
+  const figures = await withPhone(browser, null, (page) =>
+    open(page, `https://localhost:${afar.port}${path}`),
+  )
   await afar.end()
+  front.end()
   return figures
 }
 
