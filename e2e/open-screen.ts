@@ -30,7 +30,7 @@ export async function settle(page: Page) {
       [...document.images].every(
         (image) =>
           image.complete ||
-          !image.checkVisibility() ||
+          !image.checkVisibility({ contentVisibilityAuto: true }) ||
           image.getBoundingClientRect().top > window.innerHeight,
       ),
   )

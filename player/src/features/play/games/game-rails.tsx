@@ -67,7 +67,7 @@ function GameRail({ category, count, games }: GameRailProps) {
           <Icon path={icons.chevronRight} size={16} />
         </Link>
       </div>
-      <ul className={styles.covers}>
+      <ul className={classNames(styles.covers, games.length === 0 && skeletonStyles.group)}>
         {games.length === 0 && <Places />}
         {games.map((game) => (
           <li key={`${game.providerId} ${game.id}`}>
@@ -87,7 +87,7 @@ export const GameRailsSkeleton = () => (
     <div className={styles.sechead}>
       <span className={classNames(skeletonStyles.skel, skeletonStyles.words)} />
     </div>
-    <ul className={styles.covers}>
+    <ul className={classNames(styles.covers, skeletonStyles.group)}>
       <Places />
     </ul>
   </div>

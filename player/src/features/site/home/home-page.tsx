@@ -2,6 +2,7 @@ import { loadWords } from '@kham/site/words'
 import { useTranslation } from '../../../words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { askOnce } from '../../../ask-once.ts'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { visitorsOnly } from '../../players/players/visitors-only.ts'
@@ -31,7 +32,9 @@ export const Route = createFileRoute('/')({
 function HomePage() {
   const { t } = useTranslation('home')
   usePageTitle(t('home:title'))
-  const { data: lobby, isPending } = useQuery(lobbyQuery)
+  const { data, isError } = useQuery(lobbyQuery)
+  // All games come at once after a page's first ones: what is touched meanwhile is answered in between.
+  const lobby = useDeferredValue(data)
   return (
     <PlayFrame>
       <main className={classNames('main', widePageStyles['wide-page'], styles.home)}>
@@ -40,7 +43,11 @@ function HomePage() {
           <OurPromise hasGames={lobby !== undefined} />
         </div>
         {lobby && <ProviderMarks providers={lobby.providers} />}
-        {isPending ? <GameRailsSkeleton /> : <GameRails lobby={lobby} between={<ProofOfLife />} />}
+        {lobby === undefined && !isError ? (
+          <GameRailsSkeleton />
+        ) : (
+          <GameRails lobby={lobby} between={<ProofOfLife />} />
+        )}
         <FirstSteps />
       </main>
     </PlayFrame>
