@@ -54,7 +54,10 @@ export async function drawnPage(
     .replace(/<html lang="\w+"/, `<html lang="${lang}" data-letters="later"`)
     .replace(`<div id="${rootId}">`, () => `<div id="${rootId}" data-drawn="${escaped(address)}">${html}`)
   const sheets = await Promise.all(styles.map((href) => readFile(join(folder, href), 'utf8')))
-  const style = usedStyles(sheets.join(''), unstyled)
+  const languages = new Set(
+    [...`<html lang="${lang}">${html}`.matchAll(/\slang="(\w+)/g)].map(([, language = '']) => language),
+  )
+  const style = usedStyles(sheets.join(''), unstyled, languages)
   const text = unstyled
     .replace('</head>', () => `<style>${style}</style>${ownStyle}${picture}${packages.join('')}</head>`)
     .replace('</body>', () => `${end.join('')}</body>`)
