@@ -54,6 +54,29 @@ test('Enter on the open row leads into its panel, and Escape back to the row', a
   await expect(row).toBeFocused()
 })
 
+test('J, K and A keep the open row in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 300 })
+  await openConsole(page, { name: 'withdrawal-queue', path: '/withdrawals' })
+  const rows = page.locator('.queue_queue-table tbody tr')
+  const approve = page
+    .getByRole('complementary')
+    .getByRole('button', { name: new RegExp(`^${lo('console:decide.approve')}`) })
+  const last = (await rows.count()) - 1
+  await expect(rows.nth(last)).not.toBeInViewport()
+  for (let at = 0; at <= last; at++) {
+    await page.keyboard.press('j')
+    await expect(rows.nth(at)).toHaveAttribute('aria-selected', 'true')
+  }
+  await expect(rows.nth(last)).toBeInViewport({ ratio: 1 })
+  for (let at = last; at > 0; at--) await page.keyboard.press('k')
+  await expect(rows.nth(0)).toBeInViewport({ ratio: 1 })
+  await expect(approve).toBeEnabled()
+  await page.locator('.console_con-body').evaluate((body) => body.scrollTo(0, body.scrollHeight))
+  await expect(rows.nth(1)).not.toBeInViewport()
+  await page.keyboard.press('a')
+  await expect(rows.nth(1)).toBeInViewport({ ratio: 1 })
+})
+
 test('G leads to pages, digits to views and P to the player, on a Lao keyboard too', async ({
   page,
   isMobile,

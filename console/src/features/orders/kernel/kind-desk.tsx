@@ -40,7 +40,8 @@ export function KindDesk<Order extends OrderOfPlayer, Usual extends string>({
     place,
     selected !== undefined,
   )
-  const go = (next: QueueSearch, replace = false) => void navigate({ to: `/${at}`, search: next, replace })
+  const go = (next: QueueSearch, replace = false) =>
+    void navigate({ to: `/${at}`, search: next, replace, resetScroll: false })
   const own = useOwnViews({ list: at, search: place, read: address.read, onSearch: go })
   const sorting: Sorting = {
     sort: address.sortOf(search),

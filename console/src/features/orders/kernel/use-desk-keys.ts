@@ -22,11 +22,14 @@ export function useDeskKeys({ rows, selected, onOpen, onClose }: DeskKeys) {
   const list = useRef<HTMLDivElement>(null)
   const last = useRef(selected)
   useEffect(() => {
-    const closed = last.current
+    const before = last.current
     last.current = selected
-    if (selected !== undefined || closed === undefined) return
+    if (selected === before) return
+    // What was opened by an act on the one before may be anywhere; a row with the focus is in view.
+    if (selected !== undefined) showRow(list.current, rows, selected)
     // Somebody who has gone on to something else stays there.
-    if (document.activeElement === document.body) focusRow(list.current, rows, closed)
+    else if (before !== undefined && document.activeElement === document.body)
+      focusRow(list.current, rows, before)
   }, [selected, rows])
   /** When a key was pressed before the list had come. */
   const early = useRef(-Infinity)
@@ -88,6 +91,11 @@ function rowsOf(list: HTMLElement | null, rows: readonly DeskRow[], id: string):
 /** The one of the two that is hidden takes no focus. */
 const focusRow = (...row: Parameters<typeof rowsOf>) => {
   for (const each of rowsOf(...row)) each.focus()
+}
+
+const showRow = (...row: Parameters<typeof rowsOf>) => {
+  for (const each of rowsOf(...row))
+    if (each !== document.activeElement) each.scrollIntoView({ block: 'nearest' })
 }
 
 const focusPanel = () => document.querySelector<HTMLElement>(`.${consoleStyles.panel} h2`)?.focus()

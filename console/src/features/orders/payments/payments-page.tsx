@@ -48,7 +48,8 @@ function PaymentsPage() {
     place,
     payment !== undefined,
   )
-  const go = (next: PaymentSearch, replace = false) => void navigate({ search: next, replace })
+  const go = (next: PaymentSearch, replace = false) =>
+    void navigate({ search: next, replace, resetScroll: false })
   const sorting: Sorting = { sort: sortOf(search), onSort: (sort) => go(narrowed(place, { sort })) }
   const open = (id: string) => go({ ...search, payment: id }, payment !== undefined)
   const close = () => go(place)

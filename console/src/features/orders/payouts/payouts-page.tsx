@@ -39,7 +39,8 @@ function PayoutsPage() {
   const navigate = Route.useNavigate()
   const queue = useAnswer(payouts.queueQuery(search))
   const { payout, ...place } = search
-  const go = (next: PayoutSearch, replace = false) => void navigate({ search: next, replace })
+  const go = (next: PayoutSearch, replace = false) =>
+    void navigate({ search: next, replace, resetScroll: false })
   const view = viewOf(search)
   const staff = useStaff()
   const form = useBatchForm()

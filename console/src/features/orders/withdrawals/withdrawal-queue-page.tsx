@@ -67,7 +67,8 @@ function WithdrawalQueuePage() {
   const choice = useCleanChoice(rows, kept)
   const mayChoose = mayApprove && (view === 'TO_DECIDE' || view === 'CLEAN')
 
-  const go = (next: WithdrawalSearch, replace = false) => void navigate({ search: next, replace })
+  const go = (next: WithdrawalSearch, replace = false) =>
+    void navigate({ search: next, replace, resetScroll: false })
   // Back leads out of the panel, not through every order that was looked at.
   const open = (id: string) => go({ ...search, order: id }, selected !== undefined)
   const close = () => go(here)
