@@ -5,6 +5,7 @@ import { newId, newOrderCode } from '../../../id.ts'
 import { NotEnough } from '../../../ledger/not-enough.ts'
 import { Refusal } from '../../../refusal.ts'
 import { accountOfPlayer } from '../../players/bank-accounts/account-of-player.ts'
+import { lastBroughtChange } from '../../promotions/promotions/brought-queries.ts'
 import { withdrawOwn } from '../../promotions/promotions/keep-apart.ts'
 import { usageThatBinds } from '../../promotions/promotions/usage-that-binds.ts'
 import { announceOrder } from '../kernel/announce-order.ts'
@@ -44,14 +45,15 @@ export async function openWithdrawal(context: Context, order: OpenWithdrawal): P
     await accountOfOrder(tx, order)
     const inUse = await usageThatBinds(tx, order.playerId, { agencyId, providerId: order.providerId })
     if (inUse?.usage_id !== quote.inUse?.usage_id) throw new Refusal('PROMOTION_USAGE')
-    if (inUse?.brought_minor !== quote.inUse?.brought_minor) return null
+    // The whole credit counts, and what was paid out before: the own part may be as it was.
+    if (inUse && (await lastBroughtChange(tx, inUse)) !== quote.lastChange) return null
     const inserted = await insertWithdrawal(tx, row)
     await hold(context, tx, inserted)
     if (inUse) await withdrawOwn(tx, inUse, inserted, inserted.created_at)
     await announceOrder(tx, 'withdrawal', inserted, { step: 'OPENED', by: 'PLAYER', at: inserted.created_at })
     return inserted
   })
-  // The promotion's part has changed since the amount was divided.
+  // The credit under the promotion has changed since the amount was divided.
   return opened ?? openWithdrawal(context, order)
 }
 

@@ -11,6 +11,7 @@ import { withdrawLimitsAt } from '../../cashier/cashier/provider-lookup.ts'
 import { hasTransferUnderWay } from '../../play/credits/has-transfer-under-way.ts'
 import { readCredit } from '../../play/credits/read-credit.ts'
 import type { Wallet } from '../../play/credits/transfer.ts'
+import { lastBroughtChange } from '../../promotions/promotions/brought-queries.ts'
 import { hasDepositUnderWay } from '../../promotions/promotions/has-deposit-under-way.ts'
 import { hasOpenMoveFrom } from '../../promotions/promotions/has-open-move.ts'
 import { hasWithdrawalComingBack } from '../../promotions/promotions/has-withdrawal-under-way.ts'
@@ -48,6 +49,8 @@ export interface Quote {
   buyMicro: bigint
   /** The promotion in use in the wallet, credited; null = the credit there is free. */
   inUse: ClaimedUsage | null
+  /** The newest change under it when this was reckoned; null = none is in use. */
+  lastChange: number | null
   /** The promotion that it is made under; null = none is, or it takes no more than the player's own credit. */
   usage: ClaimedUsage | null
   /** How far that is; null = there is none, or something else stands in the way. */
@@ -66,6 +69,8 @@ export async function quoteWithdrawal(context: Context, wish: Wish): Promise<Quo
   const { agency, providerId, amountMinor } = wish
   const agencyId = agency.agency_id
   const inUse = await usageThatBinds(context.db, wish.playerId, { agencyId, providerId })
+  // Before all that is reckoned by it.
+  const lastChange = inUse && (await lastBroughtChange(context.db, inUse))
   const bound = inUse && amountMinor > inUse.brought_minor ? await boundOf(context.db, inUse) : null
   const usage = bound && inUse
   const limits = await withdrawLimitsAt(context.db, agencyId, providerId)
@@ -78,7 +83,7 @@ export async function quoteWithdrawal(context: Context, wish: Wish): Promise<Quo
     : undivided(amountMinor, inUse ? amountMinor : 0n)
   const { resultMinor: receiveMinor } = payoutFor(division.paidMinor, rate.buy_micro)
   const hold = await holdOfPlayer(context.db, agencyId, wish.playerId, context.clock())
-  const quote = { receiveMinor, buyMicro: rate.buy_micro, inUse, usage, division, hold }
+  const quote = { receiveMinor, buyMicro: rate.buy_micro, inUse, lastChange, usage, division, hold }
   const inTheWay = await orderInTheWay(context.db, wish, usage)
   if (inTheWay) return { ...quote, standing: null, freeMinor: 0n, blockedBy: inTheWay }
   return { ...quote, ...(await lookAtCredit(context, wish, { inUse, bound })) }
