@@ -193,7 +193,7 @@ export type FieldCode = (typeof fieldCodes)[number]
 
 /**
  * Why something cannot be reversed: no credit came of it, no member of the staff let it in, it is too long ago, it is or is being reversed
- * already, its bank has told that the money came, or a withdrawal takes its bonus back.
+ * already, its bank has told that the money came, a withdrawal takes its bonus back, or what it took was a promotion's that has ended since.
  */
 export type ReversalObstacle =
   | 'NOT_CREDITED'
@@ -202,6 +202,7 @@ export type ReversalObstacle =
   | 'REVERSED'
   | 'RECEIVED'
   | 'BONUS_TAKEN'
+  | 'PROMOTION_ENDED'
 
 /** The problem document of RFC 9457 as every error is answered. */
 export interface Problem {

@@ -7,6 +7,7 @@ import { Refusal } from '../../../refusal.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
 import { refuseClosed } from '../../players/players/refuse-closed.ts'
+import { hasTakenOfEnded } from '../../promotions/promotions/brought-queries.ts'
 import { findProposed } from '../proposals/proposal-store.ts'
 import { writeProposal } from '../proposals/write-proposal.ts'
 import { newProposal, type ProposalRows, isWaiting } from '../proposals/proposal.ts'
@@ -121,6 +122,7 @@ async function refuseIrreversibleAdjustment(
   if (row.status !== 'SUCCESS') throw no('NOT_CREDITED')
   if (row.reversed_at !== null) throw no('REVERSED')
   await refuseSecond(tx, row.agency_id, row.adjustment_id, now)
+  await refuseOfEndedPromotion(tx, row)
 }
 
 /** Once: neither while another one waits or is under way. */
@@ -136,6 +138,17 @@ async function refuseSecond(tx: Tx, agencyId: string, ofId: string, now: Date) {
 export async function refuseBonusTaken(tx: Tx, { agency_id, promotion_usage_id }: DepositRow) {
   if (promotion_usage_id !== null && (await isBonusTaken(tx, agency_id, promotion_usage_id)))
     throw no('BONUS_TAKEN')
+}
+
+/**
+ * What an adjustment took of a promotion's credit is the promotion's, whose terms bind nobody any more: given back, it would be free. What of it
+ * was the player's own the staff gives by an adjustment. Refuses with REVERSAL_NOT_POSSIBLE.
+ */
+export async function refuseOfEndedPromotion(tx: Tx, row: ProposalRows['adjustment']) {
+  if (row.direction !== 'TAKE') return
+  const { agency_id: agencyId, player_id: playerId, provider_id: providerId } = row
+  const taken = { orderId: row.adjustment_id, amountMinor: row.amount_minor }
+  if (await hasTakenOfEnded(tx, { agencyId, playerId, providerId }, taken)) throw no('PROMOTION_ENDED')
 }
 
 /** Refuses what has been reversed since, with REVERSAL_NOT_POSSIBLE. */

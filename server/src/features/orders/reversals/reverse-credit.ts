@@ -21,7 +21,12 @@ import { promotionOfUsage } from '../../promotions/promotions/promotion-of-usage
 import { approveProposal, seeCredit } from '../proposals/write-proposal.ts'
 import { findProposal } from '../proposals/proposal-store.ts'
 import { isWaiting, signedMinor, type ProposalRows } from '../proposals/proposal.ts'
-import { refuseBonusTaken, refuseReceived, refuseReversed } from './propose-reversal.ts'
+import {
+  refuseBonusTaken,
+  refuseOfEndedPromotion,
+  refuseReceived,
+  refuseReversed,
+} from './propose-reversal.ts'
 
 export const reversing: Settling<'reversal'> = {
   step: 'reverse',
@@ -88,6 +93,8 @@ async function look(tx: Tx, row: ReversalRow): Promise<{ number: number }> {
   const { original, payment } = await lockOriginal(tx, row)
   refuseReversed(original)
   if ('promotion_usage_id' in original) await refuseBonusTaken(tx, original)
+  // No promotion ends in this wallet while the credit is on its way.
+  else await refuseOfEndedPromotion(tx, original)
   if (payment && row.reason) await refuseReceived(tx, payment, row.reason)
   const earlier = await reversalsOf(tx, agencyId, row.of_id)
   if (await isWalletBusy(tx, walletOf(row))) throw new Refusal('OPEN_ORDER')
