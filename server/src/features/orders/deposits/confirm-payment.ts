@@ -48,8 +48,6 @@ export async function confirmPayment(context: Context, id: DepositId, seen: Seen
   const asked = await findDeposit(context.db, id)
   if (!asked) throw new Refusal('NOT_FOUND')
   const { slipId: pictureId } = seen
-  if (pictureId === null && (await needsSlip(context, id, seen)))
-    throw new Refusal('VALIDATION', { fields: { slip: 'REQUIRED' } })
   if (pictureId !== null)
     await requirePicture(context.db, { agencyId: id.agencyId, pictureId, purpose: 'SLIP' }, 'slip')
   const claimed = await context.db.transaction().execute(async (tx) => {
@@ -57,6 +55,9 @@ export async function confirmPayment(context: Context, id: DepositId, seen: Seen
     const gateway = await lockDialect(tx, id.agencyId, asked.method)
     if (gateway?.dialect !== 'manual') throw new Refusal('PAYMENT_NOT_MANUAL')
     const { agencyId } = id
+    // Read here, since the bound may have been lowered while the lock was awaited.
+    if (pictureId === null && (await needsSlip(tx, id, seen)))
+      throw new Refusal('VALIDATION', { fields: { slip: 'REQUIRED' } })
     const known = await findPayment(tx, asked, seen.bankReference)
     const writtenOff = known?.state === 'REVERSED' ? known.payment_id : null
     const locked = await lockAll(tx, { agencyId, payments: [writtenOff], orders: [orderOf(id)] })
@@ -112,8 +113,8 @@ async function take(
 }
 
 /** Whether the agency wants to see what the payer's bank showed. */
-async function needsSlip({ db }: Context, { agencyId }: DepositId, { amountMinor }: SeenPayment) {
-  const { slip_from_minor: from } = await fourEyesOf(db, agencyId)
+async function needsSlip(tx: Tx, { agencyId }: DepositId, { amountMinor }: SeenPayment) {
+  const { slip_from_minor: from } = await fourEyesOf(tx, agencyId)
   return from !== null && amountMinor >= from
 }
 

@@ -8,6 +8,7 @@ import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { pngOf } from '../../../testing/picture-files.ts'
+import { lockDialect } from '../../cashier/cashier/payment-method-lookup.ts'
 import type { DepositRow } from './deposit.ts'
 
 describe('payments that the staff reports', () => {
@@ -108,6 +109,13 @@ describe('payments that the staff reports', () => {
     expect(found.body.payments).toMatchObject([{ bankReference, slip: url }])
   })
 
+  const locksAwaited = async () =>
+    (
+      await world.context.database.pool.query(
+        `select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`,
+      )
+    ).rowCount
+
   test('need a slip from the amount on from which the agency wants to see it', async () => {
     const from = (slip_from_minor: bigint | null) => payouts.setAgency({ slip_from_minor })
     const deposit = await opened()
@@ -122,6 +130,20 @@ describe('payments that the staff reports', () => {
     await from(100_000_01n)
     expect((await owner.post(path(await opened()), seen(newReference()))).status).toBe(200)
     await from(null)
+  })
+
+  test('need it also where the amount was lowered while the report waited for another one', async () => {
+    const { db } = world.context
+    const deposit = await opened()
+    const reported = await db.transaction().execute(async (tx) => {
+      await lockDialect(tx, deposit.agency_id, deposit.method)
+      const waiting = owner.post(path(deposit), seen(newReference()))
+      await expect.poll(() => locksAwaited()).toBe(1)
+      await payouts.setAgency({ slip_from_minor: 100_000_00n })
+      return { waiting }
+    })
+    expect(await reported.waiting).toMatchObject({ status: 400, body: { fields: { slip: 'REQUIRED' } } })
+    await payouts.setAgency({ slip_from_minor: null })
   })
 
   test('need no slip, and take no other picture for one', async () => {
