@@ -5,6 +5,7 @@ import { newId, newOrderCode } from '../../../id.ts'
 import { NotEnough } from '../../../ledger/not-enough.ts'
 import { Refusal } from '../../../refusal.ts'
 import { accountOfPlayer } from '../../players/bank-accounts/account-of-player.ts'
+import { rateNow } from '../../cashier/rates/current-rate.ts'
 import { lastBroughtChange } from '../../promotions/promotions/brought-queries.ts'
 import { withdrawOwn } from '../../promotions/promotions/keep-apart.ts'
 import { usageThatBinds } from '../../promotions/promotions/usage-that-binds.ts'
@@ -47,13 +48,15 @@ export async function openWithdrawal(context: Context, order: OpenWithdrawal): P
     if (inUse?.usage_id !== quote.inUse?.usage_id) throw new Refusal('PROMOTION_USAGE')
     // The whole credit counts, and what was paid out before: the own part may be as it was.
     if (inUse && (await lastBroughtChange(tx, inUse)) !== quote.lastChange) return null
+    // A provider may have taken seconds, and the order is made now.
+    if ((await rateNow(tx, agencyId, row.created_at)).buy_micro !== quote.buyMicro) return null
     const inserted = await insertWithdrawal(tx, row)
     await hold(context, tx, inserted)
     if (inUse) await withdrawOwn(tx, inUse, inserted, inserted.created_at)
     await announceOrder(tx, 'withdrawal', inserted, { step: 'OPENED', by: 'PLAYER', at: inserted.created_at })
     return inserted
   })
-  // The credit under the promotion has changed since the amount was divided.
+  // The credit under the promotion, or the rate, has changed since the amount was divided.
   return opened ?? openWithdrawal(context, order)
 }
 
