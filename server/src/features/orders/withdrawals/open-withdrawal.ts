@@ -47,6 +47,7 @@ export async function openWithdrawal(context: Context, order: OpenWithdrawal): P
     const inUse = await usageThatBinds(tx, order.playerId, { agencyId, providerId: order.providerId })
     if (inUse?.usage_id !== quote.inUse?.usage_id) throw new Refusal('PROMOTION_USAGE')
     // The whole credit counts, and what was paid out before: the own part may be as it was.
+    if (inUse?.brought_minor !== quote.inUse?.brought_minor) return null
     if (inUse && (await lastBroughtChange(tx, inUse)) !== quote.lastChange) return null
     // A provider may have taken seconds, and the order is made now.
     if ((await rateNow(tx, agencyId, row.created_at)).buy_micro !== quote.buyMicro) return null

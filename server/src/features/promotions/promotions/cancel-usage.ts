@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
+import { lastBroughtChange } from './brought-queries.ts'
 import { creditAtStake } from './credit-at-stake.ts'
 import { leavePromotion } from './leave-promotion.ts'
 import { isBelow } from './promotion.ts'
@@ -21,12 +22,17 @@ export async function cancelUsage(
   const usage = await withTerms(context.db, found)
   if (usage.status === 'CANCELED') return usage
   if (usage.status === 'SUCCESS') throw new Refusal('PROMOTION_ENDED')
+  const lastChange = isCredited(usage) ? await lastBroughtChange(context.db, usage) : null
   if (isCredited(usage)) {
     const { allMinor } = await creditAtStake(context, walletOf(usage))
     if (!isBelow(usage.terms, countedUnder(usage, allMinor))) throw new Refusal('PROMOTION_CREDIT_USED')
   }
-  const left = await leavePromotion(context, usage, { as: 'CANCELED', end: 'CANCELED_BY_PLAYER' })
-  // Somebody else has moved it on meanwhile: asked again it is either ended, or credited.
+  const left = await leavePromotion(context, usage, {
+    as: 'CANCELED',
+    end: 'CANCELED_BY_PLAYER',
+    lastChange,
+  })
+  // Somebody else has moved it on meanwhile: asked again it is ended, or credited, or its credit is looked at anew.
   if (left === 'PROMOTION_ENDED') return cancelUsage(context, player, usageId)
   if (typeof left === 'string') throw new Refusal(left)
   return { ...usage, ...left }

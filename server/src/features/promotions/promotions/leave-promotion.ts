@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/db.ts'
 import { credit } from '../../../ledger/accounts.ts'
 import { positionOf } from '../../../ledger/balances.ts'
 import { hasTransferUnderWay } from '../../play/credits/has-transfer-under-way.ts'
+import { lastBroughtChange } from './brought-queries.ts'
 import { hasDepositOfUsage } from './has-deposit-of-usage.ts'
 import { publishUsage } from './publish-usage.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
@@ -19,25 +20,39 @@ interface Way {
   end: UsageEnd
 }
 
+interface Seen {
+  /** The newest change of its own part before its credit was looked at; null = it was never credited. */
+  lastChange: number | null
+}
+
 /**
- * Ends a usage whose credit was seen below its threshold, or one that was never credited; a code = what stands in the way. Credit that is
- * held for a withdrawal or on its way is still bound, and the books have to agree with what was seen.
+ * Ends a usage whose credit was seen below its threshold, or one that was never credited; a code = what stands in the way, PROMOTION_ENDED
+ * where it is not what was seen any more. Credit that is held for a withdrawal or on its way is still bound, and the books have to agree.
  */
 export function leavePromotion(
   { db, clock }: Context,
   usage: ClaimedUsage,
-  way: Way,
+  { lastChange, ...way }: Way & Seen,
 ): Promise<UsageRow | RefusalCode> {
   const player = { agencyId: usage.agency_id, playerId: usage.player_id }
   return db.transaction().execute(async (tx) => {
     await lockAll(tx, { agencyId: player.agencyId, players: [player.playerId] })
     const now = await findUsageInUse(tx, player)
     if (now?.usage_id !== usage.usage_id || isCredited(now) !== isCredited(usage)) return 'PROMOTION_ENDED'
+    if (await isReckonedOtherwise(tx, now, usage, lastChange)) return 'PROMOTION_ENDED'
     const inTheWay = await boundBy(tx, usage, now)
     if (inTheWay) return inTheWay
     return announceEnd(tx, now, { ...way, at: clock() })
   })
 }
+
+/**
+ * Whether own credit has left or come since the look, which saw the credit with it or without: what was counted, open bets as well, may have
+ * been the promotion's all the same.
+ */
+const isReckonedOtherwise = async (tx: Tx, now: UsageRow, usage: ClaimedUsage, lastChange: number | null) =>
+  isCredited(now) &&
+  (now.brought_minor !== usage.brought_minor || (await lastBroughtChange(tx, now)) !== lastChange)
 
 /** `now`: the usage as it stands, since the own part may have changed since it was read. */
 async function boundBy(tx: Tx, usage: ClaimedUsage, now: UsageRow): Promise<RefusalCode | null> {

@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import { lastBroughtChange } from './brought-queries.ts'
 import { creditAtStake } from './credit-at-stake.ts'
 import { refreshTurnover } from './refresh-turnover.ts'
 import { leavePromotion } from './leave-promotion.ts'
@@ -16,11 +17,12 @@ export async function recheckUsage(context: Context, player: PlayerId): Promise<
   if (!inUse) return null
   const usage = await withTerms(context.db, inUse)
   if (!isCredited(usage)) return usage
+  const lastChange = await lastBroughtChange(context.db, usage)
   const seen = await creditAtStake(context, walletOf(usage))
   if (!isBelow(usage.terms, countedUnder(usage, seen.allMinor))) {
     const looked = await noteLook(context.db, usage, seen)
     return refreshTurnover(context, { ...usage, ...looked })
   }
-  const left = await leavePromotion(context, usage, { as: 'SUCCESS', end: 'CREDIT_SPENT' })
+  const left = await leavePromotion(context, usage, { as: 'SUCCESS', end: 'CREDIT_SPENT', lastChange })
   return typeof left === 'string' ? usage : { ...usage, ...left }
 }

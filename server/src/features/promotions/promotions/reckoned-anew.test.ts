@@ -5,9 +5,10 @@ import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { ownCreditDesk } from '../../../testing/own-credit-desk.ts'
 import { addStaff } from '../../../testing/test-app.ts'
 import { openWithdrawal } from '../../orders/withdrawals/open-withdrawal.ts'
+import { recheckUsage } from './recheck-usage.ts'
 
 /** The promotion's deposit gives 1,000.00; nothing of it is the player's own. */
-describe('a withdrawal under a promotion whose provider is slow to tell the credit', () => {
+describe('under a promotion whose provider is slow to tell the credit', () => {
   let world: MoneyWorld
   let proposer: string
   let approver: string
@@ -16,6 +17,7 @@ describe('a withdrawal under a promotion whose provider is slow to tell the cred
     () => ({ proposer, approver }),
   )
   const { adjust, credited, held, inUse, paidOut, setCredit, wish } = desk
+  const { walletOf, withOpenBets, withOwn } = desk
   beforeAll(async () => {
     world = await moneyWorld()
     proposer = await findStaffId(world)
@@ -28,23 +30,28 @@ describe('a withdrawal under a promotion whose provider is slow to tell the cred
 
   /** Something happens once the provider has told the credit, the first time that it is asked. */
   function meanwhile(act: () => Promise<unknown>): Context {
+    return asking(world.context, async (balance) => {
+      const told = await balance()
+      await act()
+      return told
+    })
+  }
+  /** How the credit is told the first time. */
+  function asking(from: Context, first: (balance: () => Promise<bigint>) => Promise<bigint>): Context {
     let isFirst = true
     const game: Context['partners']['game'] = async (...which) => {
-      const provider = (await world.context.partners.game(...which))!
-      const balance: typeof provider.balance = async (memberId) => {
-        const told = await provider.balance(memberId)
-        if (isFirst) {
-          isFirst = false
-          await act()
-        }
-        return told
+      const provider = (await from.partners.game(...which))!
+      const balance: typeof provider.balance = (memberId) => {
+        const wasFirst = isFirst
+        isFirst = false
+        return wasFirst ? first(() => provider.balance(memberId)) : provider.balance(memberId)
       }
       return { ...provider, balance }
     }
-    return { ...world.context, partners: { ...world.context.partners, game } }
+    return { ...from, partners: { ...from.partners, game } }
   }
 
-  test('counts another one towards the maximum that has been paid out meanwhile', async () => {
+  test('a withdrawal counts another one towards the maximum that has been paid out meanwhile', async () => {
     const { player } = await credited({ max_minor: 1_000_00n, withdraw_all: false, excess_to: 'AGENCY' })
     await setCredit(player.playerId, '9000.00')
     const context = meanwhile(async () => paidOut(await held(player, 1_000_00n)))
@@ -53,11 +60,22 @@ describe('a withdrawal under a promotion whose provider is slow to tell the cred
     expect(await inUse(player.playerId)).toBeDefined()
   })
 
-  test('is measured by what is left where the staff has taken of the promotion’s credit meanwhile', async () => {
+  test('it is measured by what is left where the staff has taken of the promotion’s credit meanwhile', async () => {
     const { player } = await credited({ target_minor: 900_00n })
     const context = meanwhile(() => adjust(player, 'TAKE', 200_00n))
     await expect(openWithdrawal(context, wish(player, 100_00n))).rejects.toMatchObject({
       code: 'PROMOTION_CREDIT_NOT_REACHED',
     })
+  })
+
+  test('the promotion does not end beside open bets by own credit that has left meanwhile', async () => {
+    const player = await withOwn('100.00')
+    await setCredit(player.playerId, '105.00')
+    const context = asking(withOpenBets(45_00n), async (balance) => {
+      await paidOut(await held(player, 100_00n))
+      return balance()
+    })
+    await recheckUsage(context, walletOf(player))
+    expect(await inUse(player.playerId)).toMatchObject({ status: 'USED', brought_minor: 0n })
   })
 })
