@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
-import { lastBroughtChange } from './brought-queries.ts'
+import { lastBroughtChange } from './last-brought-change.ts'
 import { creditAtStake } from './credit-at-stake.ts'
 import { leavePromotion } from './leave-promotion.ts'
 import { isBelow } from './promotion.ts'

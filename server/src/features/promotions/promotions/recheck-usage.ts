@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { lastBroughtChange } from './brought-queries.ts'
+import { lastBroughtChange } from './last-brought-change.ts'
 import { creditAtStake } from './credit-at-stake.ts'
 import { refreshTurnover } from './refresh-turnover.ts'
 import { leavePromotion } from './leave-promotion.ts'
