@@ -25,11 +25,13 @@ const keyOf = ({ scope, subject }: Pick<ReconciliationResult, 'scope' | 'subject
 
 /** How the books stand with each partner. Choosing one shows its differences alone. */
 export function ResultList({ results, search, onSearch }: ResultListProps) {
-  const { t } = useTranslation('reconciliation')
+  const { t } = useTranslation('reconciliation', 'deadLetters')
   const { scope, subject } = search
   const selected = scope === undefined ? undefined : keyOf({ scope, subject: subject ?? '' })
   const choose = (each: ReconciliationResult) =>
     onSearch(keyOf(each) === selected ? showEverybody(search) : showSubject(search, each.scope, each.subject))
+  // Why it was not reached, in the network's words, for whoever investigates.
+  const reason = results.find((each) => keyOf(each) === selected)?.reason
   return (
     <>
       <div className={queueStyles['queue-table']}>
@@ -58,7 +60,6 @@ export function ResultList({ results, search, onSearch }: ResultListProps) {
                 <span className={classNames('xs faint', reconciliationStyles.looked)}>
                   {lookedText(t, each)}
                 </span>
-                <Reason {...each} />
               </span>
               <span className={listStyles.end}>
                 <OutcomeBadge {...each} />
@@ -68,6 +69,12 @@ export function ResultList({ results, search, onSearch }: ResultListProps) {
           </li>
         ))}
       </ul>
+      {reason && (
+        <details className="xs faint">
+          <summary>{t('deadLetters:raw')}</summary>
+          <span lang="en">{reason}</span>
+        </details>
+      )}
     </>
   )
 }
@@ -89,12 +96,7 @@ const columns = (
   {
     key: 'outcome',
     header: t('reconciliation:column.outcome'),
-    cell: (each) => (
-      <>
-        <OutcomeBadge {...each} />
-        <Reason {...each} />
-      </>
-    ),
+    cell: (each) => <OutcomeBadge {...each} />,
   },
   {
     key: 'looked',
@@ -119,12 +121,6 @@ function Mark({ scope, subject }: Pick<ReconciliationResult, 'scope' | 'subject'
     </span>
   )
 }
-
-/** Why it was not reached, in the network's words, for whoever investigates. */
-const Reason = ({ reason }: Pick<ReconciliationResult, 'reason'>) =>
-  reason === null ? null : (
-    <span className={classNames('xs faint', reconciliationStyles.reason)}>{reason}</span>
-  )
 
 /** The counts in order: first what was looked at, then what is not settled. */
 const countNames = [
