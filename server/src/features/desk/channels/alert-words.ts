@@ -66,7 +66,7 @@ export const alertWords: Record<Language, Words> = {
       PROVIDER_DOWN: '游戏平台无响应',
       PROVIDER_UP: '游戏平台已恢复',
       BANK_SILENT: '银行无响应',
-      FLOAT_LOW: '我方在平台的额度快用完',
+      FLOAT_LOW: '我方在游戏平台的额度快用完',
       DIFFERENCE_FOUND: '对账发现差异',
       AUDIT_BROKEN: '账目检查未通过',
       JOB_DEAD: '失败任务',
