@@ -51,7 +51,7 @@ export function PromotionDetail({ promotion }: { promotion: Promotion }) {
       )}
       <PromotionFacts terms={promotion} given={promotion} />
       <PromotionTerms terms={promotion} given={promotion} bounds={promotion} />
-      <WorkedExample promotion={promotion} />
+      <WorkedExample promotion={promotion} title={t('promotion:example.title')} />
       {!isBlocked && <Claim promotion={promotion} isPossible={obstacle === null} />}
     </>
   )

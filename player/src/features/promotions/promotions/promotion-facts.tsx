@@ -1,7 +1,6 @@
 import type { PromotionTermsReply } from '@kham/contract/promotions/promotions'
 import type { Usage } from '@kham/contract/promotions/usages'
 import { useTranslation } from '../../../words.ts'
-import { formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { wholeMoney } from '@kham/ui/promotion-figures.ts'
@@ -17,7 +16,7 @@ export function PromotionFacts({ terms, given }: PromotionFactsProps) {
   const { t } = useTranslation('promotion')
   const { deposit, turnoverMultiple, maxWithdraw } = terms
   const facts = [
-    [icons.gift, t('promotion:fact.bonus'), `+${formatMoney(given.promotionCredit)}`],
+    [icons.gift, t('promotion:fact.bonus'), `+${wholeMoney(given.promotionCredit)}`],
     [icons.deposit, t('promotion:fact.deposit'), wholeMoney(deposit)],
     [
       icons.repeat,
@@ -29,7 +28,7 @@ export function PromotionFacts({ terms, given }: PromotionFactsProps) {
     [
       icons.withdraw,
       t('promotion:fact.max'),
-      maxWithdraw === null ? t('promotion:fact.noMax') : formatMoney(maxWithdraw),
+      maxWithdraw === null ? t('promotion:fact.noMax') : wholeMoney(maxWithdraw),
     ],
   ] as const
   return (

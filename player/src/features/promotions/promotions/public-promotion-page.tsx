@@ -113,7 +113,7 @@ function Shown({ promotion }: { promotion: Promotion }) {
           </div>
         )}
         <PromotionFacts terms={promotion} given={promotion} />
-        <WorkedExample promotion={promotion} />
+        <WorkedExample promotion={promotion} title={t('promotion:public.example')} />
         <FoldedTerms promotion={promotion} />
       </div>
       <div className="stack">

@@ -20,12 +20,12 @@ const settleMs = 300
 const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
 
 /** The example from deposit to kip, with a credit that the player may change; every figure is the server's. */
-export function WorkedExample({ promotion }: { promotion: Promotion }) {
+export function WorkedExample({ promotion, title }: { promotion: Promotion; title: string }) {
   const { t } = useTranslation('promotion')
   const [credit, setCredit] = useState(() => exampleCredit(promotion))
   return (
     <section className="card card-p stack">
-      <h2 className="h3">{t('promotion:example.title')}</h2>
+      <h2 className="h3">{title}</h2>
       <Given promotion={promotion} />
       <KvList>
         <KvRow label={t('promotion:example.pay')}>
