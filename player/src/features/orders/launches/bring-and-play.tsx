@@ -34,7 +34,7 @@ export function BringAndPlay({ provider, game, bringable, onPlay, isOpening }: B
   return (
     <>
       <div>
-        <h3 className="h2">{t('game:bring.title')}</h3>
+        <h3 className="h2">{t(isAgreed ? 'game:bring.agreed' : 'game:bring.title')}</h3>
         <p className="sm muted">{t('game:bring.text', { game, provider: providerName(provider) })}</p>
       </div>
       <BringFlow
@@ -61,10 +61,10 @@ export function BringAndPlay({ provider, game, bringable, onPlay, isOpening }: B
         busyText={t('game:launch.opening')}
         onClick={() => onPlay(total ? true : undefined)}
       >
-        {total
-          ? t('game:bring.play', { amount: formatMoney(total) })
-          : isAgreed
-            ? t('game:launch.play')
+        {isAgreed
+          ? t('game:launch.play')
+          : total
+            ? t('game:bring.play', { amount: formatMoney(total) })
             : t('game:bring.asking')}
       </OnlineButton>
       <Button look="secondary" block disabled={isOpening} onClick={() => onPlay(false)}>
