@@ -197,6 +197,9 @@ test('the bar of a demo and what stakes are placed with are both in reach of the
       .getByRole('link', { name: named('demoLeave') })
       .last()
       .click({ trial: true })
+    const register = page.getByRole('link', { name: named('demoRegister') })
+    await expect(register).toHaveAttribute('href', new URL('/register', page.url()).href)
+    expect((await register.boundingBox())!.height).toBeGreaterThanOrEqual(44)
     const [bar, button] = await Promise.all(
       ['.demo-bar', '#act'].map(async (part) => (await page.locator(part).boundingBox())!),
     )

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-async function opened(): Promise<string> {
-  const order = { gameId: 'hi-lo', language: 'lo', device: 'mobile', returnUrl: 'https://a.example/' }
+async function opened(returnUrl = 'https://a.example/'): Promise<string> {
+  const order = { gameId: 'hi-lo', language: 'lo', device: 'mobile', returnUrl }
   const { body } = await providerClient(world, operator)('POST', '/demo', order)
   const { pathname } = new URL((body as { url: string }).url)
   await fetch(world.url + pathname)
@@ -43,6 +43,14 @@ test('its page says so all the time, and what it has is not baht', async () => {
   expect(page).toContain('class="play demo"')
   expect(page).toContain('demo-bar')
   expect(page).not.toContain('class="unit"')
+})
+
+test.each([
+  ['leads a visitor to the registration', '/games/alphabet?q=hi', true],
+  ['does not lead a player to it', '/player/game/alphabet', false],
+])('its bar %s', async (_, from, isThere) => {
+  const page = await (await fetch(world.url + (await opened(`https://a.example${from}`)))).text()
+  expect(page.includes('href="https://a.example/register"')).toBe(isThere)
 })
 
 test('one that is not opened takes no round', async () => {

@@ -83,12 +83,15 @@ export function sendPlayPage(reply: FastifyReply, session: GameSession, isDemo =
   })
 }
 
-/** It stands still, whatever a round brings. */
+/** It stands still, whatever a round brings. Who did not come from a page for players may become one. */
 const demoBar = (returnUrl: string, words: Words) =>
   html`<footer class="demo-bar">
     <p class="grow">${words['demoNote'] ?? ''}</p>
     <a class="quiet" href="${returnUrl}">${words['demoLeave'] ?? ''}</a>
+    ${isOfVisitor(returnUrl) ? html`<a href="${new URL('/register', returnUrl).href}">${words['demoRegister'] ?? ''}</a>` : []}
   </footer>`
+
+const isOfVisitor = (returnUrl: string) => !new URL(returnUrl).pathname.startsWith('/player/')
 
 const stakeWords: Partial<Record<string, string>> = {
   slot: 'stakeSpin',
