@@ -185,7 +185,11 @@ test('a preview knows the path alone: nothing of a player, and nothing of what i
   expect(JSON.stringify(own.tags)).not.toContain(username)
   for (const path of ['/nothing', '/promotions/nothing', '/games/nothing', '/pages/privacy']) {
     const { status, tags } = await previewOf(request, path)
-    expect([status, tags['title']], path).toEqual([404, site['title']])
+    expect([status, tags['title']], path).toEqual([
+      404,
+      `${wordsOf('player', 'lo')('notFound.title')} — Kham`,
+    ])
+    expect(tags['description'], path).toBe(site['description'])
   }
 })
 

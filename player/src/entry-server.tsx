@@ -1,6 +1,6 @@
 import type { DrawnPage, PageTitle, PageToDraw, ShareWords } from '@kham/contract/site/boot'
 import { languageTags } from '@kham/site/language'
-import { speak, takeWords } from '@kham/site/words'
+import { speak, takeWords, translate } from '@kham/site/words'
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
@@ -32,14 +32,14 @@ const inTurn = oneAtATime()
 /** One page at a time: the language is the whole program's. @throws where there is no such page, and once it is given up */
 export const drawPage = (page: PageToDraw): Promise<DrawnPage> => inTurn(page.signal, () => draw(page))
 
-/** The page's title and texts for previews of its address. */
-export const titleOf = (page: PageToDraw): Promise<PageTitle> =>
+/** The page's title and texts for previews of its address; where there is none, the text is the site's own. */
+export const titleOf = (page: PageToDraw, isThere = true): Promise<PageTitle> =>
   inTurn(page.signal, async () => {
     begin(page)
     const { agency, answers } = page.boot
     const { language } = page
     const { title, description } = titled(page.address, { ...(answers && { answers }), language, agency })
-    return { title: `${title} — ${agency.name}`, description }
+    return { title: `${isThere ? title : translate('notFound.title')} — ${agency.name}`, description }
   })
 
 /** What stands on the picture of a link to a page. */

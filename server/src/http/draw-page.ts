@@ -10,7 +10,7 @@ interface Drawing {
   /** null = the site has no page there. */
   entranceAt: (address: string) => { namespaces: string[]; isDrawn: boolean } | null
   drawPage: (page: PageToDraw) => Promise<DrawnPage>
-  titleOf: (page: PageToDraw) => Promise<PageTitle>
+  titleOf: (page: PageToDraw, isThere: boolean) => Promise<PageTitle>
   shareWordsOf: (page: PageToDraw) => Promise<ShareWords>
 }
 
@@ -39,7 +39,7 @@ export function pageFinder(folder: string, boundMs = usualBoundMs): FindPage {
   return async (address, language, boot, isThere) => {
     const { entranceAt, drawPage, titleOf } = await loading
     const entrance = isThere ? entranceAt(address) : null
-    // A missing page gets the site's own texts.
+    // A missing page gets the site's own words.
     const words = await readWords(folder, language, (entrance ?? entranceAt('/'))?.namespaces ?? [])
     const page = (own: Boot): PageToDraw => ({
       address: entrance ? address : '/',
@@ -49,7 +49,7 @@ export function pageFinder(folder: string, boundMs = usualBoundMs): FindPage {
     })
     const titled = page(boot)
     return {
-      title: await orGivenUp(titleOf(titled), titled.signal),
+      title: await orGivenUp(titleOf(titled, entrance !== null), titled.signal),
       isMissing: entrance === null,
       draw: entrance?.isDrawn
         ? async (own) => {
