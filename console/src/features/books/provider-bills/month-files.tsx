@@ -1,6 +1,7 @@
 import { monthColumns } from '@kham/contract/operator/books/provider-months'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation, type TFunction } from '../../../words.ts'
+import { dayText } from '@kham/ui/day-text.ts'
 import { readReportFile } from '../spreadsheets/read-report-file.ts'
 import { SheetFiles } from '../spreadsheets/sheet-files.tsx'
 import type { SheetCell } from '../spreadsheets/write-sheet.ts'
@@ -48,7 +49,7 @@ function sheetOf(t: TFunction<'bills' | 'report'>, text: string): SheetCell[][] 
         const value = row[key]
         if (value === null || value === undefined) return null
         if (numbers.includes(key)) return Number(value)
-        if (key === 'day') return last[String(value)] ?? String(value)
+        if (key === 'day') return last[String(value)] ?? dayText(String(value))
         return key === 'category' ? t(`report:word.${value}`, { defaultValue: String(value) }) : String(value)
       }),
     ),

@@ -33,3 +33,12 @@ test('the file of the server becomes lines in words, in the columns and the orde
     ['total', 31.5, null, null, 1200, 96.4],
   ])
 })
+
+test('times and days are those of the screen, in Vientiane', () => {
+  const columns = [
+    { key: 'at', kind: 'time' },
+    { key: 'day', kind: 'day' },
+  ] as const
+  const rows = [{ at: '2026-11-30T20:06:31.247Z', day: '2026-12-01' }]
+  expect(sheetOf(t, columns, { rows, totals: [] })[1]).toEqual(['01/12/2026 03:06:31', '01/12/2026'])
+})

@@ -1,7 +1,7 @@
 import type { ReportRow } from '@kham/contract/operator/books/reports'
 import type { TFunction } from '../../../words.ts'
 import type { SheetCell } from '../spreadsheets/write-sheet.ts'
-import { headText, isNumber, type ShownColumn } from './cell-text.ts'
+import { cellText, headText, isNumber, type ShownColumn } from './cell-text.ts'
 
 /** The lines of a spreadsheet in the reader's own words; numbers are numbers. */
 export function sheetOf(
@@ -18,9 +18,9 @@ export function sheetOf(
   ]
 }
 
-function cellOf(t: TFunction<'report'>, { key, kind }: ShownColumn, row: ReportRow): SheetCell {
-  const value = row[key]
+/** Numbers to reckon with; times, days and words as the screen shows them. */
+function cellOf(t: TFunction<'report'>, column: ShownColumn, row: ReportRow): SheetCell {
+  const value = row[column.key]
   if (value === null || value === undefined) return null
-  if (kind === 'word') return t(`report:word.${value}`, { defaultValue: String(value) })
-  return isNumber(kind) ? Number(value) : String(value)
+  return isNumber(column.kind) ? Number(value) : cellText(t, column, row)
 }

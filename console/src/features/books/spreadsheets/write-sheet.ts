@@ -4,13 +4,18 @@ import { writeXlsx } from 'hucre/xlsx'
 
 export type SheetCell = string | number | null
 
+/** Holds the words of a screen together (site/joined-words.ts); a column is looked up by its name without. */
+const joiner = '\u2060'
+
 /** Lines as a file for a spreadsheet; what it would take for a formula is text. */
 export async function writeSheet(
   kind: 'xlsx' | 'csv',
   lines: readonly (readonly SheetCell[])[],
   name: string,
 ): Promise<Blob> {
-  const rows = lines.map((cells) => [...cells])
+  const rows = lines.map((cells) =>
+    cells.map((cell) => (typeof cell === 'string' ? cell.replaceAll(joiner, '') : cell)),
+  )
   if (kind === 'csv') {
     const guarded = rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? asCell(cell) : cell)))
     return new Blob([writeCsv(guarded, { bom: true })], { type: 'text/csv' })
