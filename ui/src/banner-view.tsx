@@ -8,7 +8,7 @@ interface BannerViewProps {
   isFirst?: boolean
 }
 
-/** A picture of 1600 by 600 with its words over it. */
+/** A picture of 1600 by 600 with its words beside it. */
 export const BannerView = ({ src, title, description, isFirst = true }: BannerViewProps) => (
   <span className={styles.banner}>
     {src !== null && (
@@ -22,7 +22,7 @@ export const BannerView = ({ src, title, description, isFirst = true }: BannerVi
       />
     )}
     <span className={styles['banner-words']}>
-      <b className="h3">{title}</b>
+      <b className="h2">{title}</b>
       {description !== '' && <span className="sm">{description}</span>}
     </span>
   </span>
