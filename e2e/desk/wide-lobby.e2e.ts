@@ -70,6 +70,17 @@ for (const width of [1000, 1440, 1920])
     expect(await sides(page.locator('.footer_head'))).toEqual(games)
   })
 
+for (const name of ['promotions-of-visitor', 'page', 'deposit', 'inbox'])
+  test(`at 1920 px the bar of ${name} ends where the page and its foot do`, async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await openScreen(page, screenNamed(name))
+    const foot = await sides(page.locator('.footer_head'))
+    const bar = page.locator('.top-bar_topbar-in')
+    // A button's sign stands 8 px within it.
+    expect((await sides(bar.getByRole('button').first())).left).toBe(foot.left - 8)
+    expect((await sides(bar.locator(':scope > :last-child'))).right).toBe(foot.right)
+  })
+
 test('on the home page what was measured stands after two rows of games', async ({ page }) => {
   await openScreen(page, screenNamed('home'))
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
