@@ -2,7 +2,7 @@ import { kindOf } from '../play/engines/kinds.ts'
 import type { EngineId } from '../play/engines/engines.ts'
 import { themes } from '../play/themes.ts'
 import type { Title } from '../play/title.ts'
-import type { Provider } from '../providers/provider.ts'
+import { providers, type Provider } from '../providers/provider.ts'
 import { coverOf, type Cover } from './cover.ts'
 import { palettes, type Palette } from './palettes.ts'
 
@@ -10,17 +10,17 @@ import { palettes, type Palette } from './palettes.ts'
 const heroes: Record<EngineId, readonly string[]> = {
   'slot-gentle': [],
   'slot-bold': [],
-  'hi-lo': ['dice', 'threeDice'],
-  'yu-xia-xie': ['crab', 'prawn', 'fish'],
-  baccarat: ['cards', 'chips'],
+  'hi-lo': ['dice', 'bowl', 'threeDice', 'chips'],
+  'yu-xia-xie': ['crab', 'prawn', 'gourd', 'fish'],
+  baccarat: ['cards', 'chips', 'hand'],
   'dragon-tiger': ['twoSides'],
   roulette: ['roulette'],
   pokdeng: ['hand', 'cards'],
-  'fish-shallow': ['goldenFish', 'fish', 'prawn'],
-  'fish-deep': ['goldenFish', 'fish', 'pearl', 'crab'],
-  'chicken-village': ['goldenRooster', 'rooster'],
-  'chicken-arena': ['goldenRooster', 'rooster'],
-  'football-league': ['ball', 'goal'],
+  'fish-shallow': ['goldenFish', 'fish', 'crab', 'prawn'],
+  'fish-deep': ['goldenFish', 'fish', 'pearl', 'prawn'],
+  'chicken-village': ['crowing', 'rooster', 'goldenRooster'],
+  'chicken-arena': ['crowing', 'rooster', 'goldenRooster'],
+  'football-league': ['ball', 'goal', 'jersey', 'whistle'],
   'football-cup': ['trophy'],
 }
 
@@ -30,7 +30,7 @@ const alike: readonly EngineId[] = ['baccarat', 'dragon-tiger', 'roulette', 'pok
 /** Water without a shore looks cut off when it is small. */
 const tooWide = ['naga', 'boat']
 
-/** `nth`: of its provider's titles of that kind. */
+/** `nth`: of its provider's titles of that kind, from where its provider begins. */
 function pictureOf({ engine, theme }: Title, nth: number): Omit<Cover, 'key'> {
   const { palette, rich } = themes[theme]
   const choices = heroes[engine]
@@ -43,13 +43,17 @@ function pictureOf({ engine, theme }: Title, nth: number): Omit<Cover, 'key'> {
   return { hero, aside, palette }
 }
 
-/** What a provider's covers show, in their order: no two beside each other in a category have the same large drawing or ground. */
-export function picturesOf(titles: readonly Title[]): Omit<Cover, 'key'>[] {
+/**
+ * What a provider's covers show, in their order: no two beside each other in a category have the same large drawing or ground.
+ * Each provider begins with another drawing, for a site's row has one game of each.
+ */
+export function picturesOf(provider: Provider, titles: readonly Title[]): Omit<Cover, 'key'>[] {
+  const start = providers.indexOf(provider)
   const seen = new Map<string, number>()
   const shown: Omit<Cover, 'key'>[] = []
   for (const [place, title] of titles.entries()) {
     const kind = kindOf(title.engine)
-    const nth = seen.get(kind) ?? 0
+    const nth = seen.get(kind) ?? start
     seen.set(kind, nth + 1)
     const picture = pictureOf(title, nth)
     const before = titles[place - 1]?.category === title.category ? shown[place - 1] : undefined
@@ -63,6 +67,6 @@ const grounds = Object.keys(palettes) as Palette[]
 const nextGround = (palette: Palette) => grounds[(grounds.indexOf(palette) + 1) % grounds.length]!
 
 export function titleCovers(provider: Provider, titles: readonly Title[]): string[] {
-  const pictures = picturesOf(titles)
+  const pictures = picturesOf(provider, titles)
   return titles.map(({ id }, place) => coverOf({ key: `${provider}/${id}`, ...pictures[place]! }))
 }

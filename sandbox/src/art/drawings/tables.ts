@@ -45,6 +45,7 @@ export const tableDrawings = {
   dice: placed(die(5), 104, 160, -16) + placed(die(3), 198, 226, 14),
   threeDice:
     placed(die(6), 150, 112, 8, 0.82) + placed(die(1), 96, 222, -12, 0.9) + placed(die(4), 208, 230, 16, 0.9),
+  bowl: `<ellipse cx="150" cy="270" rx="128" ry="38" ${ivory} stroke="#C79A3A" stroke-width="5"/>${placed(die(4), 106, 252, -10, 0.56)}${placed(die(1), 196, 256, 12, 0.56)}<g transform="rotate(-14 150 150)"><path d="M44 186A106 122 0 0 1 256 186Q150 226 44 186Z" ${gold} stroke="#2a1408" stroke-width="3"/><path d="M44 186Q150 226 256 186Q150 152 44 186Z" fill="#2b170a"/><rect x="112" y="50" width="76" height="20" rx="8" ${gold} stroke="#2a1408" stroke-width="3"/><g transform="translate(150 122) scale(.62)" fill="#7D5B17">${champa}</g></g>`,
   roulette: wheelOfNumbers,
   twoSides,
   chips: `${chips}<ellipse cx="150" cy="154" rx="66" ry="25" fill="#4a2f08" stroke="#FDF0C8" stroke-width="2"/><g transform="translate(150 155) scale(1 .42)" fill="url(#g)">${champa}</g>`,

@@ -27,8 +27,8 @@ export const askmebetShelves: readonly Shelf[] = [
   {
     tab: 'Casino',
     lines: [
-      ['hi-lo', 'Hi-Lo', 'hi-lo', 'lantern', 'hot'],
-      ['yu-xia-xie', 'Fish Prawn Crab', 'yu-xia-xie', 'pearl', 'new'],
+      ['hi-lo', 'Hi-Lo', 'hi-lo', 'moon', 'hot'],
+      ['yu-xia-xie', 'Fish Prawn Crab', 'yu-xia-xie', 'river', 'new'],
       ['baccarat-orchid', 'Baccarat Orchid', 'baccarat', 'champa'],
       ['baccarat-royal-table', 'Baccarat Royal Table', 'baccarat', 'crown', 'high', 'hot'],
       ['baccarat-riverside', 'Baccarat Riverside', 'baccarat', 'river'],

@@ -37,7 +37,7 @@ export const betflixShelves: readonly Shelf[] = [
   {
     tab: 'fish.txt',
     lines: [
-      ['deep-pool-hunter', 'Deep Pool Hunter', 'fish-deep', 'pearl', 'hot'],
+      ['deep-pool-hunter', 'Deep Pool Hunter', 'fish-deep', 'moon', 'hot'],
       ['lily-pad-shots', 'Lily Pad Shots', 'fish-shallow', 'champa'],
       ['river-king-hunt', 'River King Hunt', 'fish-deep', 'river', 'new'],
       ['bamboo-trap-pond', 'Bamboo Trap Pond', 'fish-shallow', 'elephant'],
@@ -46,7 +46,7 @@ export const betflixShelves: readonly Shelf[] = [
   {
     tab: 'sexy.txt',
     lines: [
-      ['hi-lo', 'Hi-Lo', 'hi-lo', 'lantern', 'hot'],
+      ['hi-lo', 'Hi-Lo', 'hi-lo', 'harvest', 'hot'],
       ['yu-xia-xie', 'Fish Prawn Crab', 'yu-xia-xie', 'pearl', 'new'],
       ['baccarat-rose-room', 'Baccarat Rose Room', 'baccarat', 'crown', 'hot'],
       ['baccarat-midnight', 'Baccarat Midnight', 'baccarat', 'moon'],

@@ -4,7 +4,7 @@ export const gclubLiveShelves: readonly Shelf[] = [
   {
     tab: 'baccarat',
     lines: [
-      ['baccarat-table-one', 'Baccarat Table One', 'baccarat', 'lantern', 'hot'],
+      ['baccarat-table-one', 'Baccarat Table One', 'baccarat', 'naga', 'hot'],
       ['baccarat-table-two', 'Baccarat Table Two', 'baccarat', 'crown'],
       ['baccarat-table-three', 'Baccarat Table Three', 'baccarat', 'gems'],
       ['baccarat-table-four', 'Baccarat Table Four', 'baccarat', 'river', 'new'],
@@ -31,8 +31,8 @@ export const gclubLiveShelves: readonly Shelf[] = [
   {
     tab: 'dice',
     lines: [
-      ['hi-lo', 'Hi-Lo', 'hi-lo', 'lantern', 'hot'],
-      ['yu-xia-xie', 'Fish Prawn Crab', 'yu-xia-xie', 'pearl', 'new'],
+      ['hi-lo', 'Hi-Lo', 'hi-lo', 'moon', 'hot'],
+      ['yu-xia-xie', 'Fish Prawn Crab', 'yu-xia-xie', 'river', 'new'],
       ['hi-lo-table-two', 'Hi-Lo Table Two', 'hi-lo', 'gems'],
       ['hi-lo-vip', 'Hi-Lo VIP', 'hi-lo', 'gold', 'high'],
       ['fish-prawn-crab-two', 'Fish Prawn Crab Two', 'yu-xia-xie', 'harvest'],
@@ -67,7 +67,7 @@ export const gclubLiveShelves: readonly Shelf[] = [
   {
     tab: 'fish',
     lines: [
-      ['live-hall-pond', 'Live Hall Pond', 'fish-shallow', 'pearl', 'hot'],
+      ['live-hall-pond', 'Live Hall Pond', 'fish-shallow', 'champa', 'hot'],
       ['live-hall-deep', 'Live Hall Deep', 'fish-deep', 'naga'],
       ['live-hall-lagoon', 'Live Hall Lagoon', 'fish-shallow', 'gems', 'new'],
     ],

@@ -25,8 +25,8 @@ export const gclubShelves: readonly Shelf[] = [
   {
     tab: 'casino',
     lines: [
-      ['hi-lo', 'Hi-Lo', 'hi-lo', 'lantern', 'hot'],
-      ['yu-xia-xie', 'Fish Prawn Crab', 'yu-xia-xie', 'pearl', 'new'],
+      ['hi-lo', 'Hi-Lo', 'hi-lo', 'gold', 'hot'],
+      ['yu-xia-xie', 'Fish Prawn Crab', 'yu-xia-xie', 'rooster', 'new'],
       ['baccarat-grand-hall', 'Baccarat Grand Hall', 'baccarat', 'crown', 'hot', 'high'],
       ['baccarat-eight-decks', 'Baccarat Eight Decks', 'baccarat', 'gems'],
       ['baccarat-morning-table', 'Baccarat Morning Table', 'baccarat', 'harvest'],
@@ -68,7 +68,7 @@ export const gclubShelves: readonly Shelf[] = [
     tab: 'chicken',
     lines: [
       ['grand-hall-spurs', 'Grand Hall Spurs', 'chicken-arena', 'gold', 'hot'],
-      ['rice-barn-ring', 'Rice Barn Ring', 'chicken-village', 'harvest'],
+      ['rice-barn-ring', 'Rice Barn Ring', 'chicken-village', 'moon'],
       ['ruby-and-sapphire-birds', 'Ruby and Sapphire Birds', 'chicken-village', 'gems', 'new'],
     ],
   },
