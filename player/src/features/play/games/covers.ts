@@ -5,7 +5,7 @@ import chicken from './covers/chicken.svg'
 import fish from './covers/fish.svg'
 import slot from './covers/slot.svg'
 import sport from './covers/sport.svg'
-import './covers.css'
+import styles from './covers.module.css'
 
 /** The drawings of a category, for its games that have no picture: three views of one file. */
 const covers: Record<Game['category'], string> = { slot, sport, casino, fish, card, chicken }
@@ -18,5 +18,6 @@ export function coverOf({ name, category }: Pick<Game, 'name' | 'category'>) {
   let place = 0
   for (const letter of name) place = (place * 5 + letter.codePointAt(0)!) % 21
   const table = category === 'casino' ? tables.findIndex((words) => words.test(name)) : -1
-  return { src: `${covers[category]}#n${table < 0 ? place % 3 : table + 3}`, 'data-ground': place % 7 }
+  const src = `${covers[category]}#n${table < 0 ? place % 3 : table + 3}`
+  return { src, className: styles.ground, 'data-ground': place % 7 }
 }
