@@ -72,10 +72,12 @@ export async function wakeWithLateAnswer(page: Page, pattern: string): Promise<(
 export const watch = (page: Page, words: string[]) =>
   page.evaluate((wanted) => {
     const seen = new Set<string>()
+    // A page that is still coming has no body.
     const look = () => {
-      for (const word of wanted) if (document.body.innerText.includes(word)) seen.add(word)
+      const text = document.querySelector('body')?.innerText ?? ''
+      for (const word of wanted) if (text.includes(word)) seen.add(word)
     }
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
     Object.assign(window, { seen })
   }, words)
 

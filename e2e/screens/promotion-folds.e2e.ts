@@ -26,11 +26,11 @@ screenTest('a promotion is sent on by plain links, each with its whole address',
   await page.goto(path)
   const sent = `${fake.url}${path}`
   const main = page.getByRole('main')
+  const links = main.getByRole('link', { name: t('promotion:public.newTab') })
+  await expect(links).toHaveCount(4)
   // Only the browser knows the host.
   await expect(page.locator('[data-drawn]')).toHaveCount(0)
-  const hrefs = await main
-    .getByRole('link', { name: t('promotion:public.newTab') })
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
   const addresses = hrefs.map((href) => new URL(href))
   expect(addresses.map(({ host }) => host)).toEqual([
     'social-plugins.line.me',
