@@ -185,6 +185,6 @@ export const withdrawalMutants: readonly Mutant[] = [
       },
     ],
     foundBy: ['each step moved credit at the provider once, or not at all'],
-    seed: 161,
+    seed: 223,
   },
 ]
