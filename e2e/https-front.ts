@@ -39,7 +39,7 @@ const without = (headers: object, isLeftOut: (name: string) => boolean) =>
 export async function httpsFront(url: string) {
   const { hostname, port } = new URL(url)
   const server = createSecureServer(
-    { ...selfSigned() },
+    selfSigned(),
     (asked: Http2ServerRequest, answer: Http2ServerResponse) => {
       const { method, url: path, headers, authority } = asked
       const passed = { ...without(headers, (name) => name.startsWith(':')), host: authority }

@@ -1,4 +1,3 @@
-import type { Context } from '../context.ts'
 import { deliverCredit } from '../features/orders/deposits/settle-deposit.ts'
 import { approveWithdrawal, endHeldWithdrawal } from '../features/orders/withdrawals/approve-withdrawal.ts'
 import { quoteWithdrawal } from '../features/orders/withdrawals/quote-withdrawal.ts'
@@ -7,6 +6,7 @@ import { adjustmentDesk } from './adjustment-desk.ts'
 import type { MoneyWorld } from './money-world.ts'
 import { moveDesk } from './move-desk.ts'
 import { promotionDesk } from './promotion-desk.ts'
+import { withGame } from './with-game.ts'
 import { withdrawalDesk } from './withdrawal-desk.ts'
 
 type Player = Awaited<ReturnType<MoneyWorld['newPlayer']>>
@@ -65,13 +65,8 @@ export function ownCreditDesk(world: () => MoneyWorld, staff: () => { proposer: 
   }
 
   /** Where open bets are told. The sandbox settles each round at once. */
-  function withOpenBets(staked: bigint): Context {
-    const game: Context['partners']['game'] = async (...which) => ({
-      ...(await world().context.partners.game(...which))!,
-      outstanding: async () => staked,
-    })
-    return { ...world().context, partners: { ...world().context.partners, game } }
-  }
+  const withOpenBets = (staked: bigint) =>
+    withGame(world().context, () => ({ outstanding: async () => staked }))
 
   return {
     ...promotions,

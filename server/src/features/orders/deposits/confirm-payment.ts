@@ -55,7 +55,7 @@ export async function confirmPayment(context: Context, id: DepositId, seen: Seen
     const gateway = await lockDialect(tx, id.agencyId, asked.method)
     if (gateway?.dialect !== 'manual') throw new Refusal('PAYMENT_NOT_MANUAL')
     const { agencyId } = id
-    // Read here, since the bound may have been lowered while the lock was awaited.
+    // Read under the lock: the bound may have been lowered while it was awaited.
     if (pictureId === null && (await needsSlip(tx, id, seen)))
       throw new Refusal('VALIDATION', { fields: { slip: 'REQUIRED' } })
     const known = await findPayment(tx, asked, seen.bankReference)

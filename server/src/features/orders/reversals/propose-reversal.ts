@@ -141,8 +141,8 @@ export async function refuseBonusTaken(tx: Tx, { agency_id, promotion_usage_id }
 }
 
 /**
- * What an adjustment took of a promotion's credit is the promotion's, whose terms bind nobody any more: given back, it would be free. What of it
- * was the player's own the staff gives by an adjustment. Refuses with REVERSAL_NOT_POSSIBLE.
+ * Refuses a TAKE that took of a promotion's credit, once that promotion has ended: given back, the credit would be free of its terms. A part
+ * that was the player's own can be given by an adjustment. Refuses with REVERSAL_NOT_POSSIBLE.
  */
 export async function refuseOfEndedPromotion(tx: Tx, row: ProposalRows['adjustment']) {
   if (row.direction !== 'TAKE') return

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { secondsAfter, systemClock } from '../../../clock.ts'
-import type { Context } from '../../../context.ts'
 import { adjustmentDesk } from '../../../testing/adjustment-desk.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-world.ts'
 import { paymentDesk } from '../../../testing/payment-desk.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { reversalDesk } from '../../../testing/reversal-desk.ts'
 import { stepsOf } from '../../../testing/steps-of.ts'
+import { withFirstBalance } from '../../../testing/with-game.ts'
 import { issueMissingReceipts } from '../../books/receipts/receipt-jobs.ts'
 import { paidInOf } from '../../players/activity/activity-queries.ts'
 import { standingOf } from '../../players/protection/protection-queries.ts'
@@ -148,15 +148,10 @@ describe('reversals [ASVS 2.3.3]', () => {
     const { row } = await confirmed(noy)
     const reversal = await propose(row, noy)
     let opened: DepositRow | undefined
-    const game: Context['partners']['game'] = async (...which) => {
-      const provider = (await world.context.partners.game(...which))!
-      const balance: typeof provider.balance = async (memberId) => {
-        opened ??= await deposits.open(row.player_id)
-        return provider.balance(memberId)
-      }
-      return { ...provider, balance }
-    }
-    const context = { ...world.context, partners: { ...world.context.partners, game } }
+    const context = withFirstBalance(world.context, async (ask) => {
+      opened = await deposits.open(row.player_id)
+      return ask()
+    })
     const by = adjustments.actor(kham)
     await expect(approveReversal(context, idOf(reversal), by)).rejects.toMatchObject({ code: 'OPEN_ORDER' })
     expect(await desk.state(reversal)).toMatchObject({ status: 'PROPOSED' })

@@ -46,10 +46,10 @@ export async function openWithdrawal(context: Context, order: OpenWithdrawal): P
     await accountOfOrder(tx, order)
     const inUse = await usageThatBinds(tx, order.playerId, { agencyId, providerId: order.providerId })
     if (inUse?.usage_id !== quote.inUse?.usage_id) throw new Refusal('PROMOTION_USAGE')
-    // The whole credit counts, and what was paid out before: the own part may be as it was.
+    // How it is divided depends on the whole credit and on what was paid out before as well, which change beside an own part that does not.
     if (inUse?.brought_minor !== quote.inUse?.brought_minor) return null
     if (inUse && (await lastBroughtChange(tx, inUse)) !== quote.lastChange) return null
-    // A provider may have taken seconds, and the order is made now.
+    // The provider may have taken seconds to tell the credit, and the rate is that of the moment at which the order is made.
     if ((await rateNow(tx, agencyId, row.created_at)).buy_micro !== quote.buyMicro) return null
     const inserted = await insertWithdrawal(tx, row)
     await hold(context, tx, inserted)

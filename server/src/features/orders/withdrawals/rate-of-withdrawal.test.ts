@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../../context.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
+import { withFirstBalance } from '../../../testing/with-game.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { openWithdrawal } from './open-withdrawal.ts'
 
@@ -30,18 +31,11 @@ describe('a withdrawal whose provider tells the credit after the rate has change
   }
   let slow: Context
   beforeEach(() => {
-    let isFirst = true
-    const game: Context['partners']['game'] = async (...which) => {
-      const provider = (await world.context.partners.game(...which))!
-      const balance: typeof provider.balance = async (memberId) => {
-        const told = await provider.balance(memberId)
-        if (isFirst) await cheaper()
-        isFirst = false
-        return told
-      }
-      return { ...provider, balance }
-    }
-    slow = { ...world.context, partners: { ...world.context.partners, game } }
+    slow = withFirstBalance(world.context, async (ask) => {
+      const told = await ask()
+      await cheaper()
+      return told
+    })
   })
 
   test('is made at the new one', async () => {

@@ -3,8 +3,8 @@ import type { Db } from '../../../db/db.ts'
 import type { UsageRow } from './usage.ts'
 
 /**
- * The number of the newest change, 0 = there is none. Every withdrawal under the usage and every adjustment has one, also where the own part
- * stays as it is: what was reckoned of the credit under it holds while the number does.
+ * The number of the newest row of `brought_changes`, 0 = there is none. Each withdrawal and each adjustment in the wallet writes one, also where
+ * it leaves the own part as it is: while the number is the same, neither has changed the credit since.
  */
 export async function lastBroughtChange(
   db: Db,

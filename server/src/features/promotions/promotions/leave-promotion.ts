@@ -21,13 +21,13 @@ interface Way {
 }
 
 interface Seen {
-  /** The newest change of its own part before its credit was looked at; null = it was never credited. */
+  /** `lastBroughtChange` before the provider was asked for the credit; null = the usage was never credited. */
   lastChange: number | null
 }
 
 /**
  * Ends a usage whose credit was seen below its threshold, or one that was never credited; a code = what stands in the way, PROMOTION_ENDED
- * where it is not what was seen any more. Credit that is held for a withdrawal or on its way is still bound, and the books have to agree.
+ * where it has changed since it was read. Credit that is held for a withdrawal or on its way is still bound, and the books have to agree.
  */
 export function leavePromotion(
   { db, clock }: Context,
@@ -47,8 +47,8 @@ export function leavePromotion(
 }
 
 /**
- * Whether own credit has left or come since the look, which saw the credit with it or without: what was counted, open bets as well, may have
- * been the promotion's all the same.
+ * Whether the own part has changed since the usage was read. The provider may have told the credit before or after that change, so what was
+ * counted as the promotion's may be too little.
  */
 const isReckonedOtherwise = async (tx: Tx, now: UsageRow, usage: ClaimedUsage, lastChange: number | null) =>
   isCredited(now) &&

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Context } from '../../../context.ts'
 import { findStaffId } from '../../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { ownCreditDesk } from '../../../testing/own-credit-desk.ts'
 import { addStaff } from '../../../testing/test-app.ts'
+import { withFirstBalance } from '../../../testing/with-game.ts'
 import { toWithdraw } from '../../orders/kernel/order-views.ts'
 import { openWithdrawal } from '../../orders/withdrawals/open-withdrawal.ts'
 import { toQuote } from '../../orders/withdrawals/quote-withdrawal.ts'
@@ -165,20 +165,11 @@ describe("a player's own credit in a promotion's wallet", () => {
 
     test('as much as is kept apart when it is held: what was taken by hand since it was reckoned is not', async () => {
       const player = await withOwn('300.00', strict)
-      let isFirst = true
-      /** The staff takes 200.00 while the provider is asked for the credit. */
-      const game: Context['partners']['game'] = async (...which) => {
-        const provider = (await world.context.partners.game(...which))!
-        const balance: typeof provider.balance = async (memberId) => {
-          if (isFirst) {
-            isFirst = false
-            await adjust(player, 'TAKE', 200_00n)
-          }
-          return provider.balance(memberId)
-        }
-        return { ...provider, balance }
-      }
-      const context = { ...world.context, partners: { ...world.context.partners, game } }
+      // The staff takes 200.00 while the provider is asked for the credit.
+      const context = withFirstBalance(world.context, async (ask) => {
+        await adjust(player, 'TAKE', 200_00n)
+        return ask()
+      })
       await expect(openWithdrawal(context, wish(player, 300_00n))).rejects.toMatchObject({
         code: 'PROMOTION_CREDIT_NOT_REACHED',
       })

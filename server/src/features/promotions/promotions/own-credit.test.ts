@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Context } from '../../../context.ts'
 import { NotFinished } from '../../../jobs/job.ts'
 import { findStaffId } from '../../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { ownCreditDesk } from '../../../testing/own-credit-desk.ts'
 import { addStaff } from '../../../testing/test-app.ts'
+import { withFirstBalance } from '../../../testing/with-game.ts'
 import { deliverCredit } from '../../orders/deposits/settle-deposit.ts'
 import { advanceMove } from '../../orders/moves/move-steps.ts'
 import { reserveCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
@@ -58,19 +58,8 @@ describe("a player's own credit in a promotion's wallet", () => {
     })
 
     test('as the larger, where the answer tells more before it', async () => {
-      let isFirst = true
-      /** The player wins 50.00 between the question and the transfer. */
-      const game: Context['partners']['game'] = async (...which) => {
-        const provider = (await world.context.partners.game(...which))!
-        const balance: typeof provider.balance = async (memberId) => {
-          const told = await provider.balance(memberId)
-          const answer = isFirst ? told - 50_00n : told
-          isFirst = false
-          return answer
-        }
-        return { ...provider, balance }
-      }
-      const context = { ...world.context, partners: { ...world.context.partners, game } }
+      // The player wins 50.00 between the question and the transfer.
+      const context = withFirstBalance(world.context, async (ask) => (await ask()) - 50_00n)
       const player = await withOwn('300.00', {}, context)
       expect(await brought(player)).toBe(300_00n)
     })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Context } from '../../../context.ts'
 import { NotFinished } from '../../../jobs/job.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { promotionDesk } from '../../../testing/promotion-desk.ts'
+import { withGame } from '../../../testing/with-game.ts'
 import { deliverCredit } from '../../orders/deposits/settle-deposit.ts'
 import { openDeposit } from '../../orders/deposits/open-deposit.ts'
 import { readCredit } from '../../play/credits/read-credit.ts'
@@ -33,20 +33,15 @@ describe('open bets count as credit before a promotion lets go', () => {
   })
 
   /** The sandbox settles a round at once; here its provider says that some are open. */
-  function context(): Context {
+  function context() {
     const answer = async (told: bigint) => {
       await acts.shift()?.()
       return told
     }
-    const game: Context['partners']['game'] = async (...which) => {
-      const provider = (await world.context.partners.game(...which))!
-      return {
-        ...provider,
-        balance: async (memberId) => answer(await provider.balance(memberId)),
-        outstanding: () => answer(staked),
-      }
-    }
-    return { ...world.context, partners: { ...world.context.partners, game } }
+    return withGame(world.context, (provider) => ({
+      balance: async (memberId) => answer(await provider.balance(memberId)),
+      outstanding: () => answer(staked),
+    }))
   }
   const walletOf = (playerId: string) => ({ agencyId: world.agency.agency_id, playerId, providerId }) as const
 

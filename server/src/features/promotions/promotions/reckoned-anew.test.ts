@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Context } from '../../../context.ts'
 import { findStaffId } from '../../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { ownCreditDesk } from '../../../testing/own-credit-desk.ts'
 import { addStaff } from '../../../testing/test-app.ts'
+import { withFirstBalance } from '../../../testing/with-game.ts'
 import { openWithdrawal } from '../../orders/withdrawals/open-withdrawal.ts'
 import { recheckUsage } from './recheck-usage.ts'
 
@@ -29,27 +29,12 @@ describe('under a promotion whose provider is slow to tell the credit', () => {
   })
 
   /** Something happens once the provider has told the credit, the first time that it is asked. */
-  function meanwhile(act: () => Promise<unknown>): Context {
-    return asking(world.context, async (balance) => {
-      const told = await balance()
+  const meanwhile = (act: () => Promise<unknown>) =>
+    withFirstBalance(world.context, async (ask) => {
+      const told = await ask()
       await act()
       return told
     })
-  }
-  /** How the credit is told the first time. */
-  function asking(from: Context, first: (balance: () => Promise<bigint>) => Promise<bigint>): Context {
-    let isFirst = true
-    const game: Context['partners']['game'] = async (...which) => {
-      const provider = (await from.partners.game(...which))!
-      const balance: typeof provider.balance = (memberId) => {
-        const wasFirst = isFirst
-        isFirst = false
-        return wasFirst ? first(() => provider.balance(memberId)) : provider.balance(memberId)
-      }
-      return { ...provider, balance }
-    }
-    return { ...from, partners: { ...from.partners, game } }
-  }
 
   test('a withdrawal counts another one towards the maximum that has been paid out meanwhile', async () => {
     const { player } = await credited({ max_minor: 1_000_00n, withdraw_all: false, excess_to: 'AGENCY' })
@@ -71,9 +56,9 @@ describe('under a promotion whose provider is slow to tell the credit', () => {
   test('the promotion does not end beside open bets by own credit that has left meanwhile', async () => {
     const player = await withOwn('100.00')
     await setCredit(player.playerId, '105.00')
-    const context = asking(withOpenBets(45_00n), async (balance) => {
+    const context = withFirstBalance(withOpenBets(45_00n), async (ask) => {
       await paidOut(await held(player, 100_00n))
-      return balance()
+      return ask()
     })
     await recheckUsage(context, walletOf(player))
     expect(await inUse(player.playerId)).toMatchObject({ status: 'USED', brought_minor: 0n })
