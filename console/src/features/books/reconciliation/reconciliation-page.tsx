@@ -20,7 +20,7 @@ import { classNames } from '@kham/ui/class-names.ts'
 
 export const Route = createFileRoute('/_staff/reconciliation')({
   validateSearch: reconciliationSearch,
-  loader: () => loadWords('reconciliation', 'deadLetters'),
+  loader: () => loadWords('reconciliation'),
   component: ReconciliationPage,
 })
 

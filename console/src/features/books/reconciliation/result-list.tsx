@@ -7,6 +7,7 @@ import { Icon } from '@kham/ui/icon'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Column } from '@kham/ui/table'
 import { ChosenTable } from '../../../layout/chosen-table.tsx'
+import { RawMessage } from '../../../layout/raw-message.tsx'
 import { OutcomeBadge } from './outcome-badge.tsx'
 import { showEverybody, showSubject, type ReconciliationSearch } from './reconciliation-search.ts'
 import { subjectName } from './subject-name.ts'
@@ -25,12 +26,12 @@ const keyOf = ({ scope, subject }: Pick<ReconciliationResult, 'scope' | 'subject
 
 /** How the books stand with each partner. Choosing one shows its differences alone. */
 export function ResultList({ results, search, onSearch }: ResultListProps) {
-  const { t } = useTranslation('reconciliation', 'deadLetters')
+  const { t } = useTranslation('reconciliation')
   const { scope, subject } = search
   const selected = scope === undefined ? undefined : keyOf({ scope, subject: subject ?? '' })
   const choose = (each: ReconciliationResult) =>
     onSearch(keyOf(each) === selected ? showEverybody(search) : showSubject(search, each.scope, each.subject))
-  // Why it was not reached, in the network's words, for whoever investigates.
+  // Why it was not reached.
   const reason = results.find((each) => keyOf(each) === selected)?.reason
   return (
     <>
@@ -69,12 +70,7 @@ export function ResultList({ results, search, onSearch }: ResultListProps) {
           </li>
         ))}
       </ul>
-      {reason && (
-        <details className="xs faint">
-          <summary>{t('deadLetters:raw')}</summary>
-          <span lang="en">{reason}</span>
-        </details>
-      )}
+      {reason && <RawMessage text={reason} />}
     </>
   )
 }

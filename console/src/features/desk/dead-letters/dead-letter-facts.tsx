@@ -2,6 +2,7 @@ import type { DeadLetter } from '@kham/contract/operator/desk/dead-letters'
 import { useTranslation, type TFunction } from '../../../words.ts'
 import { StatusBadge } from '@kham/ui/status-badge'
 import { Link } from '@tanstack/react-router'
+import { RawMessage } from '../../../layout/raw-message.tsx'
 import styles from './dead-letters.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
@@ -98,12 +99,7 @@ export function FailureWords({ letter: { failure, partner, tries } }: { letter: 
         ? failureOf(t, failure.kind, partner)
         : t(`refusal.${failure.code}`, { by: '—', defaultValue: t('deadLetters:failure.FAULT') })}{' '}
       {t('deadLetters:tries', { n: tries })}
-      {failure.text !== null && (
-        <details className="xs faint">
-          <summary>{t('deadLetters:raw')}</summary>
-          <span lang="en">{failure.text}</span>
-        </details>
-      )}
+      {failure.text !== null && <RawMessage text={failure.text} />}
     </>
   )
 }
