@@ -9,8 +9,8 @@ import { startWorld, type World } from './world.ts'
 
 /**
  * `npm run bench:web`: a first visit of a cheap phone: when the page is first seen, when its largest part is, and when it answers; one
- * whose connections have to be made first; a second visit; and taps. Each figure is a ratio to its bar, and those of the first also to the
- * same page drawn in the browser, in the same run.
+ * whose connection has to be made first, by TLS and HTTP/2 (`openssl` makes the certificate); a second visit; and taps. Each figure is a
+ * ratio to its bar, and those of the first also to the same page drawn in the browser, in the same run.
  * `-- --lighthouse <folder>`: what Lighthouse says of it, out of a folder where `npm install lighthouse@13.5.0` was run.
  */
 const rounds = 5
