@@ -83,6 +83,7 @@ test('every program that shows links reads the title, the text and the picture o
   baseURL,
 }) => {
   const pictures = new Set<string>()
+  const descriptions: Record<string, string> = {}
   for (const path of await publicPages(request)) {
     const { status, tags } = await previewOf(request, path)
     expect(status, path).toBe(200)
@@ -100,10 +101,13 @@ test('every program that shows links reads the title, the text and the picture o
     })
     expect(tags['og:title'], path).toMatch(/\S.* — Kham$/)
     expect(tags['description'], path).toMatch(/\S/)
+    descriptions[path] = tags['description']!
     pictures.add(tags['og:image']!)
     for (const [program, headers] of Object.entries(programs))
       expect((await previewOf(request, path, headers)).tags, `${program} ${path}`).toEqual(tags)
   }
+  const [home, ...others] = ['/', '/status', '/verify'].map((path) => descriptions[path])
+  expect(others).not.toContain(home)
   for (const address of pictures) {
     const picture = await request.get(address, { headers: programs.WhatsApp })
     expect(picture.headers()['content-type'], address).toBe('image/jpeg')

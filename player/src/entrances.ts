@@ -110,12 +110,14 @@ const entrances: Entrance[] = [
     namespaces: [...sites, 'status'],
     isDrawn: false,
     title: () => translate('status:title'),
+    description: () => translate('status:about'),
   },
   {
     at: /^\/verify$/,
     namespaces: [...sites, 'receipt'],
     isDrawn: false,
     title: () => translate('receipt:verify.title'),
+    description: () => translate('receipt:verify.text'),
   },
 ]
 
