@@ -86,6 +86,9 @@ test('on the home page what was measured stands after two rows of games', async 
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(titles.nth(2)).toHaveText(t('times:title'))
   await expect(titles).toHaveCount(8)
+  await page.getByRole('link', { name: t('times:howLink') }).click()
+  await expect(page).toHaveURL('/status#how-measured')
+  await expect(page.getByRole('heading', { name: t('status:measured.title') })).toBeInViewport()
 })
 
 test('the parts of a page stand beside it and stay there', async ({ page }) => {

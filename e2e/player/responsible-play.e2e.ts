@@ -4,7 +4,7 @@ import { signInOperator } from '../acts.ts'
 import { test as screenTest } from '../fake.ts'
 import { goodPassword, patientExpect as expect, test } from '../kham.ts'
 import { serverAhead } from '../page-clock.ts'
-import { register, registerWithAccount } from '../player-by-api.ts'
+import { openDepositWithAccount, register, registerWithAccount } from '../player-by-api.ts'
 import { enter } from '../player-cast.ts'
 import { wordsOf } from '../words.ts'
 
@@ -24,7 +24,7 @@ async function setDay(page: Page, kip: string) {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('a player limits what they pay in; a raise waits and is taken back', async ({ page }) => {
+test('a player limits what they pay in; a raise waits and is taken back', async ({ page, world }) => {
   await registerWithAccount(page.request)
   await page.goto('/player/limits')
   await expect(day(page)).toContainText(t('protection:noLimit'))
@@ -48,6 +48,12 @@ test('a player limits what they pay in; a raise waits and is taken back', async 
     page.getByRole('alert').filter({ hasText: t('refusal:code.DEPOSIT_LIMIT_REACHED') }),
   ).toBeVisible()
   await expectAccessible(page)
+
+  const { pay } = await openDepositWithAccount(page.request, world, 'alphabet', '60000')
+  await page.goto('/player/deposit')
+  await pay()
+  await expect(page.getByRole('heading', { name: t('deposit:success.title') })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '40.000' })).toBeVisible()
 })
 
 test('a break begins with the password, in every tab at once, and leaves the way to withdraw', async ({

@@ -12,7 +12,6 @@ import { Notice } from '@kham/ui/notice'
 import { QuickAmounts } from '@kham/ui/quick-amounts'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { OnlineButton } from '../../../layout/online-button.tsx'
-import { smallPart } from '../../../layout/small-part.tsx'
 import { usePlayer } from '../../../session.ts'
 import { OwnAccount } from '../../players/bank-accounts/own-account.tsx'
 import { OutNotice } from '../../play/providers/out-notice.tsx'
@@ -34,12 +33,7 @@ import { ClaimedCredit, ClaimedDeposit } from '../../promotions/promotions/claim
 import type { useDepositForm } from './use-deposit-form.ts'
 import styles from '@kham/ui/mark.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
-
-/** It shows something to those alone who limit themselves. */
-const LimitLeft = smallPart(
-  () => import('../../players/protection/limit-left.tsx'),
-  (file) => file.LimitLeft,
-)
+import { LimitLeft } from '../../players/protection/later-limit-left.ts'
 
 interface DepositFormProps {
   cashier: Cashier

@@ -12,6 +12,8 @@ import { DepositCredits, DepositTimeline } from './deposit-facts.tsx'
 import { CountedSum, FallingPetals, SuccessTick, useHasJustCome } from './success-motion.tsx'
 import { OrderSplash } from '../kernel/order-splash.tsx'
 import { OrderCode } from '../kernel/order-words.tsx'
+import { TookOf } from '../kernel/took-of.tsx'
+import { LimitLeft } from '../../players/protection/later-limit-left.ts'
 import { SilentProviders } from '../../play/credits/silent-providers.tsx'
 import { InUseBanner } from '../../promotions/promotions/in-use-banner.tsx'
 import { ReceivedPayments } from './received-payments.tsx'
@@ -25,7 +27,7 @@ interface DepositSuccessProps {
 
 export function DepositSuccess({ deposit, cashier }: DepositSuccessProps) {
   const { t } = useTranslation('deposit')
-  const { id, code, amount, totalCredit, providerId, creditedAt } = deposit
+  const { id, code, amount, totalCredit, providerId, paymentMethod, paidAt, creditedAt } = deposit
   const provider = cashier.providers.find((each) => each.id === providerId)?.name ?? providerId
   const hasJustCome = useHasJustCome(creditedAt)
   return (
@@ -38,6 +40,9 @@ export function DepositSuccess({ deposit, cashier }: DepositSuccessProps) {
         <CountedSum money={totalCredit} moves={hasJustCome} />
       </OrderSplash>
       <DepositBalance deposit={deposit} provider={provider} />
+      {paidAt !== null && creditedAt !== null && (
+        <TookOf kind="deposit" of={paymentMethod} since={paidAt} until={creditedAt} />
+      )}
       <SilentProviders providers={[{ id: providerId, name: provider }]} />
       <ReceivedPayments deposit={deposit} />
       <div className={classNames('card card-p', styles.rise, styles.d2)}>
@@ -62,6 +67,7 @@ export function DepositSuccess({ deposit, cashier }: DepositSuccessProps) {
           {t('deposit:success.play')}
         </Link>
       </div>
+      <LimitLeft amount="" />
       {deposit.promotionUsageId !== null && <InUseBanner />}
       <ReceiptLink kind="deposit" id={id} />
       <div className="card card-p">

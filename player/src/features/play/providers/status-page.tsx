@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { HowMeasured } from '../../site/times/how-measured.tsx'
 import { Times } from '../../site/times/later-times.ts'
 import { statusQuery } from './status-api.ts'
 import styles from './status.module.css'
@@ -52,6 +53,7 @@ function StatusPage() {
           </div>
           <Times />
         </div>
+        <HowMeasured />
       </div>
     </main>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../words.ts'
 import { timesQuery } from './times-api.ts'
-import { HowMeasured, TimesTable } from './times-table.tsx'
+import { MeasuredUntil, TimesTable } from './times-table.tsx'
 import styles from '../../../layout/wide-page.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
@@ -18,12 +18,12 @@ export function ProofOfLife() {
         <h2 className="h2" id="proof">
           {t('times:title')}
         </h2>
-        <Link to="/status" className={buttonClass({ look: 'ghost' })}>
-          {t('times:status')}
+        <Link to="/status" hash="how-measured" className={buttonClass({ look: 'ghost' })}>
+          {t('times:howLink')}
         </Link>
       </div>
       <TimesTable times={data} />
-      <HowMeasured to={data.window.to} />
+      <MeasuredUntil to={data.window.to} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { useTranslation } from '../../../words.ts'
 import { timesQuery } from './times-api.ts'
-import { HowMeasured, TimesTable } from './times-table.tsx'
+import { MeasuredUntil, TimesTable } from './times-table.tsx'
 
 /** All that is told of waiting times, on the page of the system's state. */
 export function TimesSection() {
@@ -21,7 +21,7 @@ export function TimesSection() {
       ) : (
         <p className="muted sm">{t('times:none')}</p>
       )}
-      <HowMeasured to={data.window.to} />
+      <MeasuredUntil to={data.window.to} />
     </section>
   )
 }

@@ -151,7 +151,7 @@ export function TimesTable({ times: { deposits, withdrawals, paidOut } }: { time
 }
 
 /** What is counted, and until when. */
-export function HowMeasured({ to }: { to: string }) {
+export function MeasuredUntil({ to }: { to: string }) {
   const { t } = useTranslation('times')
   return (
     <p className="xs faint">

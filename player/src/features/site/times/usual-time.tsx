@@ -64,3 +64,28 @@ function Measured({ usual: { cases, nightSeconds } }: { usual: Usual }) {
     </span>
   )
 }
+
+interface TookOfProps {
+  kind: 'deposit' | 'withdraw'
+  /** The payment method, or the bank. */
+  of: string
+  since: string
+  until: string
+}
+
+/** How long an order took, beside half of those of the last week, where that is told. */
+export function TookOf({ kind, of, since, until }: TookOfProps) {
+  const { t } = useTranslation('times')
+  const inWords = useDurationWords()
+  const usual = useUsual(kind, of)
+  const seconds = (Date.parse(until) - Date.parse(since)) / 1000
+  return (
+    <p className={classNames('sm center', styles.took)}>
+      <Icon path={icons.clock} size={16} />{' '}
+      <span>
+        {t('times:took', { time: inWords(seconds) })}
+        {usual && ` · ${t('times:half', { time: inWords(usual.medianSeconds) })}`}
+      </span>
+    </p>
+  )
+}
