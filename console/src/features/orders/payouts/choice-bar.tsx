@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { NotDone } from '../../../layout/not-done.tsx'
 import { useTranslation } from '../../../words.ts'
 import type { Choice } from './use-choice.ts'
+import styles from './payouts.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface ChoiceBarProps {
   label: string
@@ -19,7 +21,7 @@ interface ChoiceBarProps {
 export function ChoiceBar({ label, choice, all, error, children }: ChoiceBarProps) {
   const { t } = useTranslation('payout')
   return (
-    <div className="stack-3" role="group" aria-label={label}>
+    <div className={classNames('stack-3', styles['choice-bar'])} role="group" aria-label={label}>
       <NotDone error={error} />
       <div className="row wrap">
         <span className="sm grow" role="status">

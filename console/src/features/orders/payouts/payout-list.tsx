@@ -104,12 +104,19 @@ function Standing({ order: { payout }, hasLeft }: Row) {
   return (
     <RowState hasLeft={hasLeft}>
       <PayoutBadge status={status} />
-      {status === 'REQUESTED' && taken && (
-        <span className={classNames('xs faint block', payoutsStyles.taken)}>
-          {t('payout:takenBy', { name: taken.by, time: formatDateTime(taken.at) })}
-        </span>
-      )}
+      {status === 'REQUESTED' && taken && <TakenBy {...taken} />}
     </RowState>
+  )
+}
+
+/** One line of a row; whole under the pointer, and in the panel. */
+function TakenBy({ by, at }: { by: string; at: string }) {
+  const { t } = useTranslation('payout')
+  const words = t('payout:takenBy', { name: by, time: formatDateTime(at) })
+  return (
+    <span className={classNames('xs faint', payoutsStyles.taken)} title={words}>
+      {words}
+    </span>
   )
 }
 
@@ -131,7 +138,7 @@ const columns = (t: TFunction<'payout' | 'withdrawal'>, isOpenWork: boolean): Co
     cell: ({ order: { payout } }) => (
       <>
         <b className="num">{formatAccountNumber(payout.to.accountNumber)}</b>
-        <span className={classNames('xs faint', payoutsStyles.payee)}>
+        <span className={classNames('xs faint', payoutsStyles.payee)} title={payout.to.accountName}>
           {payout.to.bankCode.toUpperCase()} · {payout.to.accountName}
         </span>
       </>
