@@ -100,3 +100,13 @@ test('a payout’s boxes for the columns of its file look like all others', asyn
     await boxes.evaluateAll((all) => [...new Set(all.map((box) => getComputedStyle(box).appearance))]),
   ).toEqual(['none'])
 })
+
+test('a mouse reaches the last tab of a queue whose tabs do not fit', async ({ page }) => {
+  const vn = await speakFromNowOn(page, 'vn')
+  await open(page, 'payments')
+  const last = page.locator('#content').getByRole('tab').last()
+  await expect(last).not.toBeInViewport({ ratio: 0.9 })
+  await page.locator('.queue_queue-filter .chip-row_on').click()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await vn.dispose()
+})

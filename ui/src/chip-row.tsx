@@ -6,7 +6,8 @@ import { Icon } from './icon.tsx'
 import { useChosenInView } from './use-chosen-in-view.ts'
 
 type ChipRowProps = {
-  label: string
+  /** Left out where what it holds has a role and a name of its own. */
+  label?: string
   /** A row of links is navigation, one of filters a group. */
   role?: 'group' | 'navigation'
   /** The selector of the chip that is to be in sight. */
@@ -22,7 +23,7 @@ export function ChipRow({ label, role = 'group', chosen, children }: ChipRowProp
   const moveOn = () => row.current?.scrollBy({ left: row.current.clientWidth * 0.7, behavior: 'smooth' })
   return (
     <div className={classNames(styles['chip-row'], hasMore && styles.more)}>
-      <div className={styles['chip-row-in']} role={role} aria-label={label} ref={row}>
+      <div className={styles['chip-row-in']} role={label && role} aria-label={label} ref={row}>
         {children}
         <span ref={end} className={styles.end} aria-hidden="true" />
       </div>

@@ -1,3 +1,4 @@
+import { ChipRow } from '@kham/ui/chip-row'
 import { Segmented } from '@kham/ui/segmented'
 import { useViewKeys } from '../../../layout/shortcuts.ts'
 import { useTranslation } from '../../../words.ts'
@@ -32,23 +33,25 @@ export function ViewTabs({ controls, value, views, onChange, own }: ViewTabsProp
   return (
     <div className={classNames('row', denseDeskStyles['view-bar'])}>
       <div className={queueStyles['queue-filter']}>
-        <Segmented
-          label={t('queue.filter')}
-          controls={controls}
-          value={own?.here?.id ?? value}
-          items={all.map((view) => ({
-            value: view.value,
-            label: (
-              <>
-                {view.word}
-                {view.count !== undefined && (
-                  <span className={classNames('num', denseDeskStyles.count)}>{view.count}</span>
-                )}
-              </>
-            ),
-          }))}
-          onChange={choose}
-        />
+        <ChipRow chosen="[aria-selected='true']">
+          <Segmented
+            label={t('queue.filter')}
+            controls={controls}
+            value={own?.here?.id ?? value}
+            items={all.map((view) => ({
+              value: view.value,
+              label: (
+                <>
+                  {view.word}
+                  {view.count !== undefined && (
+                    <span className={classNames('num', denseDeskStyles.count)}>{view.count}</span>
+                  )}
+                </>
+              ),
+            }))}
+            onChange={choose}
+          />
+        </ChipRow>
       </div>
       {own && <OwnViewButtons own={own} />}
     </div>
