@@ -73,8 +73,17 @@ test('J, K and A keep the open row in sight', async ({ page }) => {
   await expect(approve).toBeEnabled()
   await page.locator('.console_con-body').evaluate((body) => body.scrollTo(0, body.scrollHeight))
   await expect(rows.nth(1)).not.toBeInViewport()
+  await page.route('**/agency/withdraws/approve', async (route) => {
+    const response = await route.fetch()
+    const { answers } = await response.json()
+    await route.fulfill({ response, json: { answers: [{ ...answers[0], outcome: 'WAITS' }] } })
+  })
   await page.keyboard.press('a')
   await expect(rows.nth(1)).toBeInViewport({ ratio: 1 })
+  // What is said of the first one covers none of the next one's acts.
+  const news = await page.locator('.toast_toast').boundingBox()
+  const panel = await page.getByRole('complementary').boundingBox()
+  expect(news!.x + news!.width).toBeLessThanOrEqual(panel!.x)
 })
 
 test('G leads to pages, digits to views and P to the player, on a Lao keyboard too', async ({
