@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { secondsAfter, systemClock } from '../../../clock.ts'
-import { approvalDesk, most } from '../../../testing/approval-desk.ts'
+import { approvalDesk, fourEyes, most } from '../../../testing/approval-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { paymentDesk } from '../../../testing/payment-desk.ts'
 import { promotionDesk } from '../../../testing/promotion-desk.ts'
@@ -16,6 +16,7 @@ const [then, today] = [144_92n, 125_00n]
 describe('bills that are paid long after their end, when credit has become dearer', () => {
   let world: MoneyWorld
   let kham: string
+  let noy: string
   let began: Date
   const desk = approvalDesk(() => world)
   const promotions = promotionDesk(() => world)
@@ -23,6 +24,7 @@ describe('bills that are paid long after their end, when credit has become deare
   beforeAll(async () => {
     world = await moneyWorld()
     kham = await desk.member('manager', 'Kham')
+    noy = await desk.member('cashier', 'Noy')
     await desk.setAgency({ four_eyes_minor: most, four_eyes_day_minor: most })
     began = world.context.clock()
     await rateOf(800, secondsAfter(began, 1800))
@@ -73,12 +75,31 @@ describe('bills that are paid long after their end, when credit has become deare
     expect(await money.orderPaidBy(paymentId)).toMatchObject({ credit_minor: today, status: 'PAID' })
   })
 
-  test('the staff may still match it to its order, as it was made', async () => {
+  test('two of the staff may still match it to its order, as it was made', async () => {
     const order = await oldBill()
     world.setClock(secondsAfter(order.expires_at, day))
     await confirm(order)
-    await money.match((await waitingOf(order)).payment_id, order.deposit_id, null, kham)
+    const { payment_id: paymentId } = await waitingOf(order)
+    await money.match(paymentId, order.deposit_id, null, kham)
+    expect(await desk.state(order)).toMatchObject({ status: 'CANCELED' })
+    await expect(money.match(paymentId, order.deposit_id, null, kham)).rejects.toMatchObject(fourEyes)
+    await money.match(paymentId, order.deposit_id, null, noy)
     expect(await desk.state(order)).toMatchObject({ credit_minor: then, status: 'PAID' })
+
+    // Nor does one choose among the bills that a player has made since the payment came.
+    world.setClock(systemClock())
+    const paid = await desk.open((await world.newPlayer()).playerId)
+    await confirm(paid)
+    await confirm(paid)
+    const { payment_id: second } = await waitingOf(paid)
+    world.setClock(secondsAfter(world.context.clock(), 1))
+    const since = await cancelDeposit(world.context, desk.idOf(await desk.open(paid.player_id)))
+    world.setClock(secondsAfter(since.expires_at, day))
+    await money.match(second, since.deposit_id, null, kham)
+    expect(await desk.state(since)).toMatchObject({ status: 'CANCELED' })
+    world.setClock(secondsAfter(since.expires_at, day - 1))
+    await money.match(second, since.deposit_id, null, noy)
+    expect(await desk.state(since)).toMatchObject({ credit_minor: then, status: 'PAID' })
   })
 
   test.each([

@@ -8,7 +8,6 @@ import type { BankPayment } from '../../../partners/payment-bank.ts'
 import type { Transfer } from '../../play/credits/transfer.ts'
 import { askOfPayer } from '../../players/exclusions/ask-of-payer.ts'
 import type { Step } from '../../../timeline/record-step.ts'
-import { findRateNow } from '../../cashier/rates/current-rate.ts'
 import { isReceiverOfAccount } from '../../cashier/payment-methods/one-account.ts'
 import { isRecordedReturn } from '../payouts/transfers-back.ts'
 import { recordBankReport, matchReinstated, reinstatePayment } from '../payments/reinstate-payment.ts'
@@ -18,16 +17,9 @@ import { ruleInTheWay } from '../../players/protection/refuse-deposit.ts'
 import { type DepositNews, holdPayment } from './review-deposit.ts'
 import { isClosed } from '../../players/players/refuse-closed.ts'
 import { askForCredit } from './settle-deposit.ts'
-import {
-  fits,
-  hasPaymentWaiting,
-  isEndedByRule,
-  isRateOver,
-  mayBePaid,
-  type DepositRow,
-  type Fit,
-} from './deposit.ts'
+import { fits, hasPaymentWaiting, isEndedByRule, mayBePaid, type DepositRow, type Fit } from './deposit.ts'
 import { moveDeposit, noteOnDeposit } from './deposit-queries.ts'
+import { givesMoreThanToday } from './gives-more-than-today.ts'
 import { payFromSuspense } from './pay-from-suspense.ts'
 import { findPayment, hasMatchedPayment, hasPaymentInReview, insertPayment } from './payment-queries.ts'
 
@@ -118,24 +110,12 @@ async function fitNow(tx: Tx, deposit: DepositRow, payment: BankPayment, now: Da
   if (rule) return { fits: false, reason: rule.reason }
   const { agency_id: agencyId, player_id: playerId } = deposit
   if (fit.fits && (await isClosed(tx, { agencyId, playerId }))) return { fits: false, reason: 'ORDER_ENDED' }
-  if (fit.fits && (await isBelowRate(tx, deposit, payment, now)))
+  if (fit.fits && (await givesMoreThanToday(tx, deposit, payment.paidAt, now)))
     return { fits: false, reason: 'ORDER_ENDED' }
   const waits = fit.fits
     ? await isKeptOut(tx, deposit)
     : fit.reason === 'SECOND_PAYMENT' && (await hasUsageInWallet(tx, deposit))
   return waits ? { fits: false, reason: 'PROMOTION_IN_USE' } : fit
-}
-
-/** Whether a payment came so late that its order's rate holds no more, and that rate gives more credit than today's. */
-async function isBelowRate(
-  tx: Tx,
-  deposit: DepositRow,
-  { paidAt }: BankPayment,
-  now: Date,
-): Promise<boolean> {
-  if (!isRateOver(deposit, paidAt)) return false
-  const today = await findRateNow(tx, deposit.agency_id, now)
-  return today !== null && deposit.sell_micro < today.sell_micro
 }
 
 /** A payment under another merchant id of the same account has reached the account that the order names. */
