@@ -1,28 +1,36 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { secondsAfter } from './clock.ts'
-import { newClockWatch, secondsAhead } from './clock-watch.ts'
+import { newDatabaseClock, secondsAhead, watchMachine } from './clock-watch.ts'
 import type { Context } from './context.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let fixture: TestDatabase
 beforeAll(async () => (fixture = await testDatabase({ migrated: false })))
+afterEach(() => void vi.useRealTimers())
 afterAll(() => fixture.close())
 
 test.each([
-  [0, [], true],
-  [30, [30], true],
-  [-30, [-30], true],
-  [7200, [7200], false],
-  [-7200, [-7200], false],
-])('a clock %i seconds ahead', async (seconds, warned, compares) => {
-  const clock = () => secondsAfter(new Date(), seconds)
-  expect(await secondsAhead(fixture.database, clock)).toBeCloseTo(seconds, -1)
+  [0, []],
+  [30, [30]],
+  [-30, [-30]],
+  [7200, [7200]],
+  [-7200, [-7200]],
+])('a machine whose clock is %i seconds ahead goes by the database’s', async (seconds, warned) => {
+  const { database } = fixture
+  const { pool } = database
+  vi.useFakeTimers({ now: secondsAfter(new Date(), seconds), toFake: ['Date'] })
+  expect(await secondsAhead(database)).toBeCloseTo(seconds, -1)
   const told: number[] = []
-  let runs = 0
   const log = { warn: (fields: { secondsAhead: number }) => told.push(fields.secondsAhead) }
-  const context = { database: fixture.database, clock, log } as unknown as Context
-  const watch = newClockWatch()
-  await watch.unlessOff(async () => runs++)(context, new AbortController().signal)
+  await watchMachine({ database, log } as unknown as Context)
   expect(told).toEqual(warned.map((each) => expect.closeTo(each, -1)))
-  expect(runs).toBe(compares ? 1 : 0)
+
+  let sleptMs = 0
+  const { clock, look } = await newDatabaseClock(pool, () => performance.now() - sleptMs)
+  const off = () => secondsAhead(database, clock)
+  expect(await off()).toBeCloseTo(0, -1)
+  sleptMs = 7_200_000
+  expect(await off()).toBeCloseTo(-7200, -1)
+  await look()
+  expect(await off()).toBeCloseTo(0, -1)
 })

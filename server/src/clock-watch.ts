@@ -1,44 +1,55 @@
-import type { Context } from './context.ts'
 import type pg from 'pg'
+import type { Clock } from './clock.ts'
+import type { Context } from './context.ts'
 
-/** A clock that is off by more is told of: expiries, ages and signatures go by it. */
+type Pool = Pick<pg.ClientBase | pg.Pool, 'query'>
+
+/** A machine's clock that is off by more is told of: files, certificates and the log go by it. */
 export const mostSecondsOff = 2
-/** A process whose clock is off by more runs no reconciliation. */
-const mostSecondsOfAnHour = 60
 
-/** Seconds that this process's clock is ahead of the database's, without the travel time. */
-export async function secondsAhead(
-  { pool }: { pool: Pick<pg.ClientBase | pg.Pool, 'query'> },
-  now = () => new Date(),
-): Promise<number> {
-  const before = now().getTime()
+/** By a clock in milliseconds, when the database was at a moment: the bounds between which it was asked and had answered. */
+async function askTime(pool: Pool, nowMs: () => number) {
+  const before = nowMs()
   const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at')
-  const after = now().getTime()
-  const at = rows[0]!.at.getTime()
-  // The database's moment lies between the two looks: only a time outside of them is off.
-  return (at < before ? before - at : at > after ? after - at : 0) / 1000
+  return { atMs: rows[0]!.at.getTime(), before, after: nowMs() }
 }
 
-type Run = (context: Context, stopping: AbortSignal) => Promise<unknown>
+/** Seconds that this machine's clock is ahead of the database's, without the travel time. */
+export async function secondsAhead({ pool }: { pool: Pool }, now = () => new Date()): Promise<number> {
+  const { atMs, before, after } = await askTime(pool, () => now().getTime())
+  // The database's moment lies between the two looks: only a time outside of them is off.
+  return (atMs < before ? before - atMs : atMs > after ? after - atMs : 0) / 1000
+}
 
-/** Compares a process's clock with the database's. */
-export function newClockWatch() {
-  let ahead: number | undefined
-  async function look({ database, clock, log }: Context) {
-    ahead = await secondsAhead(database, clock)
-    if (Math.abs(ahead) > mostSecondsOff)
-      log.warn(
-        { secondsAhead: Math.round(ahead) },
-        "this machine's clock is not the database's: let both be set by one time server",
-      )
-  }
+export interface DatabaseClock {
+  clock: Clock
+  /** Asks the database anew. */
+  look: () => Promise<void>
+}
+
+/**
+ * The database's time, which all processes share: holds, breaks and days end at the same moment in each, however wrong the clock of its machine is
+ * set. Between two looks it goes by the steady clock, which nobody sets. `nowMs`: that clock.
+ */
+export async function newDatabaseClock(pool: Pool, nowMs = () => performance.now()): Promise<DatabaseClock> {
+  const first = await askTime(pool, nowMs)
+  // Rather late than early, until it is known better.
+  let offMs = first.atMs - first.after
   return {
-    look,
-    unlessOff:
-      (run: Run): Run =>
-      async (context, stopping) => {
-        if (ahead === undefined) await look(context)
-        return Math.abs(ahead ?? 0) > mostSecondsOfAnHour ? 'IDLE' : run(context, stopping)
-      },
+    clock: () => new Date(nowMs() + offMs),
+    async look() {
+      const { atMs, before, after } = await askTime(pool, nowMs)
+      offMs = Math.min(Math.max(offMs, atMs - after), atMs - before)
+    },
   }
+}
+
+/** Tells of a machine whose clock is not the database's. */
+export async function watchMachine({ database, log }: Pick<Context, 'database' | 'log'>) {
+  const ahead = await secondsAhead(database)
+  if (Math.abs(ahead) <= mostSecondsOff) return
+  log.warn(
+    { secondsAhead: Math.round(ahead) },
+    "this machine's clock is not the database's: let both be set by one time server",
+  )
 }

@@ -1,6 +1,6 @@
 import { handlers } from './handlers.ts'
 import { buildApp, type BuiltApp } from './app.ts'
-import { systemClock } from './clock.ts'
+import { newDatabaseClock } from './clock-watch.ts'
 import { nearnessOf, readConfig, type Config } from './config.ts'
 import type { Context } from './context.ts'
 import { AppRoleUnfit } from './db/app-role.ts'
@@ -27,7 +27,7 @@ import { sealPlainSecrets } from './partners/partner-secret.ts'
 import { channelWire } from './partners/channels/channel-wire.ts'
 import { connectPartners } from './partners/partners.ts'
 import { refuseUnfitForProduction, UnfitForProduction } from './refuse-unfit-for-production.ts'
-import { jobHandlers, startKeepingCalls, startSchedule } from './schedule.ts'
+import { jobHandlers, startEverywhere, startSchedule } from './schedule.ts'
 import { keyNameOf, secretKeyIn, secretsUnder } from './secrets.ts'
 import { seedDemo } from './seed/demo.ts'
 
@@ -121,18 +121,20 @@ async function openContext(settings: Config, counts: Metrics | undefined) {
   const { kysely: db } = database
   const secrets = secretsUnder(key)
   await sealPlainSecrets(db, secrets)
+  const time = await newDatabaseClock(database.pool)
+  const { clock } = time
   const meter = newCallMeter()
   const guard = newBreakers()
   const near = nearnessOf(settings)
   const { sandboxUrl, publicUrl = `http://localhost:${settings.port}` } = settings
   const channels = channelWire({ sandboxUrl, publicUrl })
-  const wiring = { clock: systemClock, secrets, meter, guard, near, longestCallSeconds, channels }
+  const wiring = { clock, secrets, meter, guard, near, longestCallSeconds, channels }
   const partners = connectPartners(db, { ...wiring, onCall: counts?.call })
   const { jobs } = queue
   const context: Context = {
     database,
     db,
-    clock: systemClock,
+    clock,
     log,
     jobs,
     partners,
@@ -144,8 +146,8 @@ async function openContext(settings: Config, counts: Metrics | undefined) {
     watchWiring(counts, database, guard)
     await openFigures(counts, context, settings.metrics!)
   }
-  const keeping = startKeepingCalls(context, meter)
-  stops.push(() => keeping.stop())
+  const everywhere = startEverywhere(context, { meter, time })
+  stops.push(() => everywhere.stop())
   async function work() {
     await queue.work(context)
     const schedule = startSchedule(context)

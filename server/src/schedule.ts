@@ -1,4 +1,4 @@
-import { newClockWatch } from './clock-watch.ts'
+import { watchMachine, type DatabaseClock } from './clock-watch.ts'
 import type { Context } from './context.ts'
 import { forgetOldSignIns } from './features/desk/operators/forget-old-sign-ins.ts'
 import { forgetOldChallenges } from './features/desk/passkeys/passkey-challenge.ts'
@@ -183,19 +183,19 @@ export const beside: readonly Round[] = [
 /** Begins with what was left, and runs every round from then on. */
 export function startSchedule(context: Context): { stop(): Promise<void> } {
   const resume: Work = { name: 'resume unfinished work', run: resumeUnfinishedWork }
-  const clock = newClockWatch()
-  const watch: Round = { name: 'look at the clock', everySeconds: 60, run: clock.look }
-  // The comparison of an hour that has not begun would stand for it.
-  const timed = rounds.map((round) =>
-    round.run === reconcileDue ? { ...round, run: clock.unlessOff(reconcileDue) } : round,
-  )
-  return startRounds(context, [watch, ...timed, ...beside], resume)
+  return startRounds(context, [...rounds, ...beside], resume)
 }
 
-/** Every process makes calls, and has to write down how they went, also one without jobs. */
-export function startKeepingCalls(context: Context, meter: CallMeter): { stop(): Promise<void> } {
-  const keep: Round = { name: 'write down the calls', everySeconds: 2, run: () => keepCalls(context, meter) }
-  return startRounds(context, [keep])
+/** What every process does, also one without jobs: it keeps the database's time, and writes down how its calls went. */
+export function startEverywhere(
+  context: Context,
+  { meter, time }: { meter: CallMeter; time: DatabaseClock },
+): { stop(): Promise<void> } {
+  return startRounds(context, [
+    { name: 'ask for the time', everySeconds: 15, run: () => time.look() },
+    { name: 'look at the clock', everySeconds: 60, run: watchMachine },
+    { name: 'write down the calls', everySeconds: 2, run: () => keepCalls(context, meter) },
+  ])
 }
 
 /** Runs every round in its own rhythm, never two of one kind at once. `stop` waits for those under way. */

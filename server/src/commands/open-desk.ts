@@ -1,4 +1,4 @@
-import { systemClock } from '../clock.ts'
+import { newDatabaseClock } from '../clock-watch.ts'
 import type { Config } from '../config.ts'
 import { hasCluster } from '../db/embedded/cluster.ts'
 import { openDatabase, type OwnedDatabase } from '../db/pool.ts'
@@ -42,7 +42,8 @@ export async function withDesk<T>(config: Config, connect: Connect, work: (desk:
   const database = await openDatabase({ ...config, mayJoin: true, asOperator: true })
   try {
     const secrets = secretsUnder(config.secretKey ?? secretKeyIn(config.dataDir))
-    const desk = { db: database.kysely, clock: systemClock, secrets }
+    const { clock } = await newDatabaseClock(database.pool)
+    const desk = { db: database.kysely, clock, secrets }
     return await work({ ...desk, isBreached, partners: connect(desk) })
   } catch (error) {
     const { code, message } = error as { code?: unknown; message: string }

@@ -39,6 +39,8 @@ export async function apiScope(
   fastify.addContentTypeParser(/^image\//, async (_: FastifyRequest, stream: IncomingMessage) => stream)
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    // Pages measure what ends, and when, by it.
+    reply.header('date', context.clock().toUTCString())
     request.rawBody = Buffer.alloc(0)
     refuseOddContentType(request)
   })

@@ -151,6 +151,10 @@ describe('the server', () => {
       body: { missing: [`migration ${newest}`] },
     })
     await rename('0000_x.sql', newest)
+    // By the clock that it decides by, whatever its machine's says.
+    app.advance(7200)
+    const { headers } = await app.browser().get('/v2/agency/info')
+    expect(headers['date']).toBe(app.context.clock().toUTCString())
   })
 
   test('passes the sandbox through as it is, without the session', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Database } from '../db/pool.ts'
 import { auditBooks } from '../features/books/books/audit-books.ts'
 import { newChance } from './load/chance.ts'
 import { startLoad } from './load/load.ts'
@@ -11,6 +12,13 @@ import { freePort } from '../free-port.mjs'
 import { launchServer } from './server-process.ts'
 
 const homes = { 'a PostgreSQL': serverHome, 'the embedded database': embeddedHome }
+
+/** For a process on a machine whose clock is two hours ahead of the database's. */
+const hoursAhead = `--import=data:text/javascript,${encodeURIComponent(`{
+  const now = Date.now
+  Date.now = () => now() + 7_200_000
+  globalThis.Date = new Proxy(Date, { construct: (Real, given, to) => Reflect.construct(Real, given.length > 0 ? given : [Real.now()], to) })
+}`)}`
 
 interface Hunt {
   /** Four are one of each kind: in the midst of work, and one while it starts. */
@@ -26,7 +34,7 @@ export const testKilledServer = (kind: keyof typeof homes, { kills, seed }: Hunt
     const home = await homes[kind](sandbox)
     const port = await freePort()
     // The sandbox answers at once: what a killed server has sent is not inside them for long.
-    const settings = { ...home.settings, KHAM_LONGEST_CALL_SECONDS: '30' }
+    const settings = { ...home.settings, KHAM_LONGEST_CALL_SECONDS: '30', NODE_OPTIONS: hoursAhead }
     let server = launchServer(settings, port)
     onTestFinished(async () => {
       await server.kill()
@@ -53,5 +61,8 @@ export const testKilledServer = (kind: keyof typeof homes, { kills, seed }: Hunt
     expect(orders).toBeGreaterThan(kills)
     await server.stop()
     expect(await home.look(auditBooks)).toEqual([])
+    const ofLater = (database: Database) =>
+      database.pool.query('select from order_steps where at > clock_timestamp()').then(({ rows }) => rows)
+    expect(await home.look(ofLater)).toEqual([])
     expect(await home.look((database) => differencesWithPartners(database, sandbox))).toEqual([])
   }, 1_800_000) // half a minute for each start on a machine that is busy with other things
