@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { secondsAfter, systemClock } from '../../../clock.ts'
 import { failedDeposit } from '../../../testing/failed-deposit.ts'
 import { giveAccount } from '../../../testing/give-account.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { paymentDesk } from '../../../testing/payment-desk.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { accountOfPlayer } from '../../players/bank-accounts/account-of-player.ts'
+import { changeAccountOfPlayer } from '../../players/bank-accounts/change-account-of-player.ts'
 import { sendRefund } from '../deposits/refund-deposit.ts'
 import { refundHeldPayment } from '../suspense/refund-held-payment.ts'
 
@@ -49,6 +51,36 @@ describe('a refund to an account that its player has replaced before it is sent'
     await failed.refund()
     await send(failed.id)
     expect(await payoutOf(failed.id.depositId)).toMatchObject({ number: 2, account_number, tries: 1 })
+  })
+
+  test('of a deposit that a process asked for whose clock is ahead of the one that replaces the account', async () => {
+    const failed = await failedDeposit(world, 'laoqr')
+    const { agency_id: agencyId, player_id: playerId } = await failed.state()
+    const began = world.context.clock()
+    world.setClock(secondsAfter(began, 60))
+    await failed.refund()
+    world.setClock(began)
+    const { bank_code: bankCode, account_name: accountName } = (await accountOfPlayer(
+      world.context.db,
+      agencyId,
+      playerId,
+    ))!
+    const account = {
+      bankCode,
+      accountNumber: number(),
+      accountName,
+      currency: 'LAK',
+      owner: 'SELF',
+    } as const
+    for (const role of ['support', 'manager'] as const) {
+      const by = { staffId: await member(role), address: null, requestId: null }
+      const form = { ...account, note: 'the account was an intruder’s' }
+      await changeAccountOfPlayer(world.context, { agencyId, playerId }, { by, role, form })
+    }
+    world.setClock(secondsAfter(began, 25 * 3600))
+    await send(failed.id)
+    world.setClock(systemClock())
+    expect(await payoutOf(failed.id.depositId)).toMatchObject({ status: 'REJECTED', tries: 0 })
   })
 
   test('by hand is not taken, and nobody pays it', async () => {

@@ -87,6 +87,24 @@ export const replaceAccount = (
     .where('bank_account_id', '=', bank_account_id)
     .execute()
 
+/**
+ * The newest of what was done with an account so far, under the player's lock: its beginning, and payouts asked for. What takes its place is dated no
+ * sooner, by whichever process, or a refund to it would look as if it had been meant for an account that was replaced already (`goesToReplaced`).
+ */
+export async function lastUseOf(tx: Tx, { agency_id, player_id, created_at }: BankAccountRow): Promise<Date> {
+  const asked = await tx
+    .selectFrom('payouts')
+    .select('created_at')
+    .where('agency_id', '=', agency_id)
+    .where('player_id', '=', player_id)
+    .where('status', 'in', ['REQUESTED', 'UNKNOWN', 'SENT'])
+    .where('created_at', '>', created_at)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return asked?.created_at ?? created_at
+}
+
 /** When the player has taken another account, oldest first. */
 export async function changesSince(
   db: Db,

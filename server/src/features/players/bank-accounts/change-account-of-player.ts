@@ -15,7 +15,7 @@ import type { PlayerId } from '../players/player.ts'
 import { recordApproval } from '../../desk/approvals/record-approval.ts'
 import { alwaysTwo } from '../../desk/approvals/approval.ts'
 import { accountOfPlayer } from './account-of-player.ts'
-import { isNumberTaken, replaceAccount, type NewBankAccount } from './bank-account-queries.ts'
+import { isNumberTaken, lastUseOf, replaceAccount, type NewBankAccount } from './bank-account-queries.ts'
 import { checkAccountForm, keepAccount, orRefuse } from './checked-account.ts'
 
 interface Changing {
@@ -44,7 +44,7 @@ export async function changeAccountOfPlayer(
     const was = await accountOfPlayer(tx, agencyId, playerId)
     // The first one is the player's own to add.
     if (!was) throw new Refusal('BANK_ACCOUNT_REQUIRED')
-    const at = notBefore(was.created_at, clock)
+    const at = notBefore(await lastUseOf(tx, was), clock)
     const row = { ...checked.row, slip_id: slip ?? null, created_at: at }
     if (isSame(was, row)) return
     if (await isNumberTaken(tx, row)) throw new Refusal('ACCOUNT_IN_USED')

@@ -9,7 +9,7 @@ import { recordEvent } from '../../site/events/record-event.ts'
 import { beginHold } from '../payout-holds/begin-hold.ts'
 import { confirmPassword, refuseUnlessStill } from '../players/confirm-password.ts'
 import { accountOfPlayer } from './account-of-player.ts'
-import { changesSince, replaceAccount } from './bank-account-queries.ts'
+import { changesSince, lastUseOf, replaceAccount } from './bank-account-queries.ts'
 import { checkAccountForm, keepAccount, orRefuse } from './checked-account.ts'
 
 interface Changing {
@@ -45,7 +45,7 @@ export async function changeBankAccount(
     await refuseUnlessStill(tx, player, hash)
     const old = await accountOfPlayer(tx, agencyId, playerId)
     if (!isThis(old)) throw new Refusal('NOT_FOUND')
-    const now = notBefore(old.created_at, clock)
+    const now = notBefore(await lastUseOf(tx, old), clock)
     await refuseTooMany(tx, player, now)
     await replaceAccount(tx, old, { at: now, by: null })
     // The first approval for another account meant the account that was there.
