@@ -17,7 +17,7 @@ import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
 import { recordApproval } from '../../desk/approvals/record-approval.ts'
 import type { Act } from '../../desk/approvals/approval.ts'
 import { hasPendingApproval } from '../../desk/approvals/has-pending-approval.ts'
-import { refuseIfRecordedAsPayment } from './transfers-back.ts'
+import { mayBeReturnedTwice, refuseIfRecordedAsPayment } from './transfers-back.ts'
 import { lockForPayout, orderOf, runPayoutHandler } from './settle-payout.ts'
 import { kipFact, writeMoneyAct, type MoneyAct } from '../../desk/audit/write-money-act.ts'
 
@@ -128,8 +128,8 @@ interface Bounce {
 type NotPossible = Omit<Bounce, 'note'> & { reason: string }
 
 /**
- * The bank sent it back: SENT or DONE -> RETURNED. Where that frees the money, a large one takes two approvals, and what one person reports
- * alone adds up. Another one becomes the agency's money again. A DONE one is reported by an owner or a manager, a large one of these by
+ * The bank sent it back: SENT or DONE -> RETURNED. Where that frees the money, a large one takes two approvals, as does one whose money may
+ * have come in as a payment, and what one person reports alone adds up. Another one becomes the agency's money again. A DONE one is reported by an owner or a manager, a large one of these by
  * another person than who reported that it was paid. Refuses with NOT_FOUND, PAYOUT_SETTLED, PAYMENT_RECORDED, FORBIDDEN, FOUR_EYES,
  * STEP_UP_REQUIRED.
  */
@@ -175,6 +175,7 @@ async function toAct(
     // Of a payment too: with payments that one invents it comes to one day's sum, and not to two.
     side: 'CREDIT',
     weightMinor: row.amount_minor,
+    alwaysTakesTwo: to === 'RETURNED' && (await mayBeReturnedTwice(tx, row)),
     said: { outcome: 'DID_NOT_HAPPEN', note, payout: row.payout_id },
     content: [row.reference, to],
     mayBeSecond: mayUndo,

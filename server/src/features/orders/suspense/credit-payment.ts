@@ -12,6 +12,7 @@ import { refuseClosed } from '../../players/players/refuse-closed.ts'
 import { hasUsageInWallet } from '../../promotions/promotions/deposit-under-promotion.ts'
 import { refuseIncoming } from '../../players/protection/refuse-deposit.ts'
 import { askOfStrayPayer } from './ask-of-stray-payer.ts'
+import { mayBeGivenTwice } from '../payouts/transfers-back.ts'
 import { creditWorth, rateOfBill } from './credit-worth.ts'
 import { goesElsewhere } from './difference.ts'
 import { newsOfCredited } from './news-of-credited.ts'
@@ -30,8 +31,8 @@ export interface Crediting {
 }
 
 /**
- * An operator credits a payment to a player: its own amount becomes an order that it pays, SUSPENSE -> MATCHED; a large one, and one that goes
- * to another player or name, takes two of the staff. Asked again under the same key it is done already. Refuses with NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, AMOUNT_NOT_CREDITABLE,
+ * An operator credits a payment to a player: its own amount becomes an order that it pays, SUSPENSE -> MATCHED; a large one, one that goes
+ * to another player or name, and one whose money may be given already take two of the staff. Asked again under the same key it is done already. Refuses with NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, AMOUNT_NOT_CREDITABLE,
  * RATE_MISSING, PLAYER_CLOSED, PLAYER_EXCLUDED, DEPOSIT_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED, PROMOTION_USAGE, FOUR_EYES.
  */
 export async function creditPayment(context: Context, id: PaymentId, crediting: Crediting): Promise<void> {
@@ -63,7 +64,8 @@ export async function creditPayment(context: Context, id: PaymentId, crediting: 
       playerId,
       side: 'CREDIT',
       weightMinor: waiting.amount_minor,
-      alwaysTakesTwo: goesElsewhere(waiting, { playerId, accountName }),
+      alwaysTakesTwo:
+        goesElsewhere(waiting, { playerId, accountName }) || (await mayBeGivenTwice(tx, waiting, playerId)),
       said: { player: player.username, providerId },
       content: [playerId, providerId],
     } as const

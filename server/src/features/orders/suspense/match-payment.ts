@@ -1,12 +1,12 @@
 import type { Context } from '../../../context.ts'
-import type { Tx } from '../../../db/db.ts'
 import { worthLakMinor } from '../../../ledger/exchange.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordApproval } from '../../desk/approvals/record-approval.ts'
 import { refuseUnpayable, payFromSuspense } from '../deposits/pay-from-suspense.ts'
 import { announceDeposits } from '../deposits/review-deposit.ts'
-import { mayBePaid, type DepositRow } from '../deposits/deposit.ts'
-import { givesMoreThanToday } from '../deposits/gives-more-than-today.ts'
+import { mayBePaid } from '../deposits/deposit.ts'
+import { isAtOldRate } from './is-at-old-rate.ts'
+import { mayBeGivenTwice } from '../payouts/transfers-back.ts'
 import { refuseKeptOut } from '../../promotions/promotions/deposit-under-promotion.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
 import { refuseClosed } from '../../players/players/refuse-closed.ts'
@@ -14,7 +14,7 @@ import { refuseIncoming } from '../../players/protection/refuse-deposit.ts'
 import { playerOfDeposit } from '../deposits/player-of-deposit.ts'
 import { askOfStrayPayer } from './ask-of-stray-payer.ts'
 import { goesElsewhere } from './difference.ts'
-import { subjectOf, suspendedOf, type PaymentId, type PaymentRow } from '../payments/payment.ts'
+import { subjectOf, suspendedOf, type PaymentId } from '../payments/payment.ts'
 import { accountNameOf, movePayment } from '../payments/payment-store.ts'
 import { newsOfCredited } from './news-of-credited.ts'
 import { refuseOthers, lockOrdersOf, lockWaitingPayment } from './lock-waiting-payment.ts'
@@ -28,7 +28,8 @@ export interface Matching {
 
 /**
  * An operator found the order of a payment: SUSPENSE -> MATCHED, and the order goes on as if the bank had matched it. A large one, one
- * that goes to another player or name, and one at an old rate that gives more than today's take two who found the same. Refuses with NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, ORDER_PAID,
+ * that goes to another player or name, one at an old rate that gives more than today's, and one whose money may be given already take two who found
+ * the same. Refuses with NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, ORDER_PAID,
  * AMOUNT_DIFFERS, PROMOTION_USAGE, PLAYER_CLOSED, PLAYER_EXCLUDED, DEPOSIT_LIMIT_REACHED, FOUR_EYES.
  */
 export async function matchPayment(context: Context, id: PaymentId, matching: Matching): Promise<void> {
@@ -57,7 +58,9 @@ export async function matchPayment(context: Context, id: PaymentId, matching: Ma
       side: 'CREDIT',
       weightMinor: waiting.amount_minor + worthLakMinor(deposit.bonus_minor, deposit.sell_micro),
       alwaysTakesTwo:
-        goesElsewhere(waiting, { ...player, accountName }) || (await isAtOldRate(tx, deposit, waiting, at)),
+        goesElsewhere(waiting, { ...player, accountName }) ||
+        (await isAtOldRate(tx, deposit, waiting, at)) ||
+        (await mayBeGivenTwice(tx, waiting, deposit.player_id)),
       said: { deposit: deposit.code },
       content: [deposit.deposit_id],
     } as const
@@ -73,7 +76,3 @@ export async function matchPayment(context: Context, id: PaymentId, matching: Ma
     await writeMoneyAct(tx, subjectOf(id), { act: 'PAYMENT_MATCHED', staffId, at, after })
   })
 }
-
-/** Else one person chooses among the rates of all bills of that amount. For a bill made after the payment, its match is what comes late. */
-const isAtOldRate = (tx: Tx, deposit: DepositRow, { paid_at }: PaymentRow, at: Date) =>
-  givesMoreThanToday(tx, deposit, deposit.created_at > paid_at ? at : paid_at, at)

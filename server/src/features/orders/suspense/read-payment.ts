@@ -16,6 +16,8 @@ import { creditWorth, rateOfBill } from './credit-worth.ts'
 import { differencesOf, goesElsewhere } from './difference.ts'
 import { payerAccount } from '../payments/account-to-return-to.ts'
 import { returnedTransfers, type ReturnedTransfer } from '../payments/returned-bill-transfers.ts'
+import { mayBeGivenAlready } from '../payouts/transfers-back.ts'
+import { isAtOldRate } from './is-at-old-rate.ts'
 import { findQueued, type QueuedRow } from './payment-operator-queries.ts'
 import { mayGoTo, type PaymentId } from '../payments/payment.ts'
 import { bestOf, suggestionOf, type Candidate, type Payer } from './suggestion.ts'
@@ -50,8 +52,9 @@ export async function searchPlayers(
 ): Promise<SuggestedPlayer[]> {
   const row = await find(context, id)
   const found = await playersNamed(context.db, id.agencyId, search)
+  const isGiven = await mayBeGivenAlready(context.db, row)
   return found.filter(ownOf(row)).map((player) => {
-    const suggested = asReceiver(row, candidateOf(player))
+    const suggested = asReceiver(row, candidateOf(player), isGiven)
     return { ...toPlayer(player), account: accountOf(player), ...suggested }
   })
 }
@@ -75,10 +78,11 @@ const payerOf = (row: QueuedRow): Payer => ({
   playerId: row.player_id,
 })
 
-const asReceiver = (row: QueuedRow, candidate: Candidate) => ({
+/** `isGiven`: its money may be given already. */
+const asReceiver = (row: QueuedRow, candidate: Candidate, isGiven: boolean) => ({
   ...(suggestionOf(payerOf(row), candidate) ?? { score: 0, reasons: [] }),
   differs: differencesOf(row, candidate),
-  takesTwo: goesElsewhere(row, candidate),
+  takesTwo: isGiven || goesElsewhere(row, candidate),
 })
 
 const candidateOf = ({ player_id, account_number, account_name }: PlayerFound) => ({
@@ -99,11 +103,15 @@ const accountOf = ({ bank_code, account_number, account_name }: PlayerFound): Ac
     ? { bankCode: bank_code, accountNumber: account_number, accountName: account_name }
     : null
 
-async function suggestedOrders({ db }: Context, row: QueuedRow): Promise<SuggestedOrder[]> {
-  const suggested = (await ordersOfAmount(db, row)).filter(ownOf(row)).flatMap((order) => {
+async function suggestedOrders({ db, clock }: Context, row: QueuedRow): Promise<SuggestedOrder[]> {
+  const isGiven = await mayBeGivenAlready(db, row)
+  const at = clock()
+  const suggested: SuggestedOrder[] = []
+  for (const order of (await ordersOfAmount(db, row)).filter(ownOf(row))) {
     const made = { code: order.code, createdAt: order.created_at }
-    const suggestion = asReceiver(row, { ...candidateOf(order), order: made })
-    if (suggestion.score === 0) return []
+    const suggestion = asReceiver(row, { ...candidateOf(order), order: made }, isGiven)
+    if (suggestion.score === 0) continue
+    const takesTwo = suggestion.takesTwo || (await isAtOldRate(db, order, row, at))
     const shown = {
       id: order.deposit_id,
       code: order.code,
@@ -112,14 +120,15 @@ async function suggestedOrders({ db }: Context, row: QueuedRow): Promise<Suggest
       providerId: order.provider_id,
       createdAt: order.created_at.toISOString(),
     }
-    return [{ ...shown, player: toPlayer(order), ...suggestion }]
-  })
+    suggested.push({ ...shown, player: toPlayer(order), ...suggestion, takesTwo })
+  }
   return bestOf(suggested)
 }
 
 async function suggestedPlayers({ db }: Context, row: QueuedRow): Promise<SuggestedPlayer[]> {
+  const isGiven = await mayBeGivenAlready(db, row)
   const suggested = (await playersLike(db, row)).filter(ownOf(row)).flatMap((player) => {
-    const suggestion = asReceiver(row, candidateOf(player))
+    const suggestion = asReceiver(row, candidateOf(player), isGiven)
     return suggestion.score > 0 ? [{ ...toPlayer(player), account: accountOf(player), ...suggestion }] : []
   })
   return bestOf(suggested)

@@ -10,6 +10,7 @@ import { accountToReturnTo, payerAccount } from '../payments/account-to-return-t
 import { subjectOf, type PaymentId, type PaymentRow } from '../payments/payment.ts'
 import { askForRefund, refundAct } from '../payments/refund-by-rule.ts'
 import { movePayment } from '../payments/payment-store.ts'
+import { mayBeGivenTwice } from '../payouts/transfers-back.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 import { lockWaitingPayment, lockOrdersOf } from './lock-waiting-payment.ts'
 import { kipFact, payeeFacts, writeMoneyAct } from '../../desk/audit/write-money-act.ts'
@@ -23,8 +24,8 @@ export interface Refunding {
 
 /**
  * An operator sends a payment back to its payer, or a payout that came back out anew: SUSPENSE -> REFUNDING, and the bank is told by a job, or the staff pays
- * it by hand where the gateway sends no money to an account. A large one takes two of them, who want it on the same account; the first is
- * only written down. Refuses with NOT_FOUND, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP,
+ * it by hand where the gateway sends no money to an account. A large one, and one whose money may be given already, takes two of them, who want it on the same
+ * account; the first is only written down. Refuses with NOT_FOUND, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP,
  * PAYER_ACCOUNT_UNKNOWN, WALLET_NOT_ALLOWED, CURRENCY_NOT_ALLOWED, FOUR_EYES.
  */
 export async function refundPayment(context: Context, id: PaymentId, refunding: Refunding): Promise<void> {
@@ -38,7 +39,8 @@ export async function refundPayment(context: Context, id: PaymentId, refunding: 
     await lockAll(tx, { agencyId: id.agencyId, players: [waiting.player_id] })
     const ruled = await accountToReturnTo(tx, waiting)
     await endOtherApprovalOfRule(tx, subjectOf(id), { wanted: ruled && refundAct(waiting, ruled), at })
-    const act = { ...refundAct(waiting, to), said: { ...to, note } }
+    const alwaysTakesTwo = await mayBeGivenTwice(tx, waiting, waiting.player_id)
+    const act = { ...refundAct(waiting, to), said: { ...to, note }, alwaysTakesTwo }
     if ((await recordApproval(tx, act, { staffId, at })).waits) return
     const reference = await askForRefund(context, tx, waiting, to)
     await movePayment(tx, waiting, 'REFUNDING')

@@ -6,6 +6,7 @@ import { paymentDesk } from '../../../testing/payment-desk.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { reconciliationDesk } from '../../../testing/reconciliation-desk.ts'
 import { stepsOf } from '../../../testing/steps-of.ts'
+import { recordUnmatchedPayment } from '../payments/reinstate-payment.ts'
 import { sendOwedRefunds } from './refund-jobs.ts'
 import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
 import { sendPayout } from '../withdrawals/settle-withdrawal.ts'
@@ -206,6 +207,75 @@ describe('a payout that came back after it was confirmed', () => {
     await desk.deliver(await desk.orderPaidBy(waiting!.payment_id))
     expect(await withdrawals.creditOf(player)).toBe(1_449_27n)
     await payouts.setAgency({ payouts_by_hand: false })
+  })
+
+  test('and whose money comes in under a reference of its bank’s own, less a fee, is not given away by one', async () => {
+    const [noy, kham] = [await payouts.member(), await payouts.member('manager')]
+    async function paidByHand(reference: string, isDone = false) {
+      await payouts.setAgency({ payouts_by_hand: true })
+      const made = await payouts.toPay()
+      await payouts.setAgency({ payouts_by_hand: false })
+      await payouts.take(made.payout, noy)
+      await payouts.sent(made.payout, noy, reference, isDone)
+      return made
+    }
+    const { player, row, payout } = await paidByHand('FT-BACK-3')
+    const own = await deposits.open(player.playerId, '670000')
+    const cameIn = async (bankRef: string, amountMinor: bigint) => {
+      const told = { bankRef, bill: null, amountMinor, currency: 'LAK', paidAt: world.context.clock() }
+      const incoming = { ...told, payerName: null, payerAccount: null, payerBank: null }
+      const { method } = payout
+      await recordUnmatchedPayment(world.context, { agencyId: row.agency_id, method, payment: incoming })
+      const found = world.context.db.selectFrom('payments').select('payment_id')
+      return (await found.where('bank_ref', '=', bankRef).executeTakeFirstOrThrow()).payment_id
+    }
+    const paymentId = await cameIn('RETURN 1', 670_000_00n)
+    await payouts.bounced(payout, noy)
+    for (const give of [
+      () => credit(paymentId, player.playerId, { staffId: noy }),
+      () => match(paymentId, own.deposit_id, null, noy),
+      () => refund(paymentId, toAccount),
+    ]) {
+      await give()
+      expect(await payment(paymentId)).toMatchObject({ state: 'SUSPENSE' })
+    }
+    const shown = await readPayment(world.context, idOf(paymentId))
+    expect(shown.suggestions.orders).toMatchObject([{ id: own.deposit_id, takesTwo: true }])
+    await match(paymentId, own.deposit_id, null, noy)
+    await match(paymentId, own.deposit_id, null, kham)
+    expect(await deposits.state(own)).toMatchObject({ status: 'PAID' })
+    await desk.deliver(own)
+    // Too little, or more than went out, is none.
+    for (const [index, minor] of [640_000_00n, 750_000_00n].entries()) {
+      const other = await cameIn(`RETURN 2${index}`, minor)
+      // Nor is it that of its own refund.
+      await payouts.setAgency({ payouts_by_hand: true })
+      await refund(other, toAccount)
+      await payouts.setAgency({ payouts_by_hand: false })
+      const back = await payouts.payoutOf(other)
+      await payouts.take(back, noy)
+      await payouts.sent(back, noy, `FT-BACK-2${index}`)
+      await payouts.bounced(back, noy)
+      expect(await payment(other)).toMatchObject({ state: 'SUSPENSE' })
+      await credit(other, player.playerId, { staffId: noy })
+      expect(await payment(other)).toMatchObject({ state: 'MATCHED' })
+      await desk.deliver(await desk.orderPaidBy(other))
+    }
+
+    // Nor once it was given: one does not report the return, nor give what waits because of it.
+    const sent = await paidByHand('FT-BACK-4')
+    const done = await paidByHand('FT-BACK-5', true)
+    const given = await cameIn('RETURN 3', 675_000_00n)
+    for (const by of [noy, kham]) await credit(given, player.playerId, { staffId: by })
+    await desk.deliver(await desk.orderPaidBy(given))
+    await payouts.bounced(sent.payout, noy)
+    expect(await payouts.payoutOf(sent.row.withdrawal_id)).toMatchObject({ status: 'SENT' })
+    await payouts.bounced(sent.payout, kham)
+    expect(await payouts.payoutOf(sent.row.withdrawal_id)).toMatchObject({ status: 'RETURNED' })
+    await payouts.bounced(done.payout, kham)
+    const [waits] = await cameBackFor(done.row.withdrawal_id)
+    await credit(waits!.payment_id, done.player.playerId, { staffId: noy })
+    expect(await payment(waits!.payment_id)).toMatchObject({ state: 'SUSPENSE' })
   })
 
   test('waits just so when it was the refund of a deposit, and goes back at the rate of that', async () => {

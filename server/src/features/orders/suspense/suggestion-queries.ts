@@ -30,6 +30,7 @@ export const ordersOfAmount = (db: Db, payment: PaymentRow) =>
       join.onRef('d.agency_id', '=', 'p.agency_id').onRef('d.player_id', '=', 'p.player_id'),
     )
     .select(['d.deposit_id', 'd.code', 'd.status', 'd.amount_minor', 'd.provider_id', 'd.created_at'])
+    .select(['d.agency_id', 'd.sell_micro', 'd.expires_at'])
     .where('d.agency_id', '=', payment.agency_id)
     .where('d.status', 'in', ['OPEN', 'CANCELED'])
     .where('d.amount_minor', '=', payment.amount_minor)
