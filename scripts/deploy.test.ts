@@ -50,9 +50,10 @@ const variablesIn = (text: string) =>
     ),
   ].map(([, name]) => name!)
 
-test('nginx hands on the host by which it has found the server', () => {
-  const told = read('deploy/proxy/kham-common.conf').match(/^proxy_set_header Host .*$/gm)
-  expect(told).toEqual(['proxy_set_header Host $host;'])
+test('nginx hands on the host by which it has found the server, and the server’s own time', () => {
+  const common = read('deploy/proxy/kham-common.conf')
+  expect(common.match(/^proxy_set_header Host .*$/gm)).toEqual(['proxy_set_header Host $host;'])
+  expect(common).toMatch(/^proxy_pass_header Date;$/m)
 })
 
 test('every setting that is set is one that the server knows', () => {
