@@ -2299,6 +2299,7 @@ CREATE INDEX payouts_by_hand_of_state ON public.payouts USING btree (agency_id, 
 CREATE INDEX payouts_by_part_of_reference ON public.payouts USING gin (agency_id, bank_ref_key public.gin_trgm_ops) WHERE (bank_ref_key IS NOT NULL);
 CREATE INDEX payouts_by_time ON public.payouts USING btree (agency_id, method, COALESCE(sent_at, resolved_at, created_at));
 CREATE INDEX payouts_of_same_reference ON public.payouts USING btree (agency_id, method) WHERE (same_reference_as IS NOT NULL);
+CREATE INDEX payouts_returned ON public.payouts USING btree (agency_id, resolved_at) WHERE (status = 'RETURNED'::text);
 CREATE INDEX payouts_under_way ON public.payouts USING btree (created_at) WHERE (status = ANY (ARRAY['REQUESTED'::text, 'UNKNOWN'::text, 'SENT'::text]));
 
 create table public.pictures (
