@@ -99,7 +99,6 @@ const choiceColumn = (t: TFunction<'payout'>, choice: Choice): Column<Row> => ({
 
 /** Its state; of one to be paid, its taker. */
 function Standing({ order: { payout }, hasLeft }: Row) {
-  const { t } = useTranslation('payout')
   const { status, taken } = payout
   return (
     <RowState hasLeft={hasLeft}>
