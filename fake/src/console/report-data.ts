@@ -169,5 +169,11 @@ export function actsReport(from: string, to: string): Report {
       waitedMinutes: 3.5 + at,
     }
   })
-  return reportOf('acts', from, to, rows, [], null)
+  const totals = [
+    {
+      amountKip: fromMinor(sumOf(rows, 'amountKip')),
+      amountCredit: fromMinor(sumOf(rows, 'amountCredit')),
+    },
+  ]
+  return reportOf('acts', from, to, rows, totals, null)
 }

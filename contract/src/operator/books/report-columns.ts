@@ -37,7 +37,11 @@ export type CellKind =
   | 'change'
   | 'time'
 
-interface ReportColumn {
+/** Kinds that are numbers, and stand right. */
+export const isNumber = (kind: CellKind) =>
+  ['count', 'LAK', 'THB', 'money', 'minutes', 'percent', 'change'].includes(kind)
+
+export interface ReportColumn {
   key: string
   kind: CellKind
 }
@@ -208,6 +212,11 @@ export const reportColumns = {
     { key: 'oldest', kind: 'time' },
   ],
 } as const satisfies Record<ReportName, readonly ReportColumn[]>
+
+/** The reports whose lines come in pages, in an order that the server puts them in; each with the column it begins with. */
+export const firstSorts = { play: 'ggr', claims: 'claimedAt', payers: 'at', acts: 'at' } as const
+export type PagedName = keyof typeof firstSorts
+export type ColumnOf<N extends ReportName> = (typeof reportColumns)[N][number]['key']
 
 /** How a claim stands: claimed and not paid for yet, its bonus in play, and how it ended. */
 export const claimStates = [

@@ -5,7 +5,17 @@ import { pageQuery, pageReply, time } from '../../page.ts'
 import { gameCategories, gameId } from '../../play/games.ts'
 import { providerId } from '../../play/providers.ts'
 import { decidingRoles, everyRole, type StaffRole } from '../../desk/staff-roles.ts'
-import { claimStates, deeds, payerKinds, reportNames, type ReportName } from './report-columns.ts'
+import {
+  claimStates,
+  deeds,
+  firstSorts,
+  payerKinds,
+  reportColumns,
+  reportNames,
+  type ColumnOf,
+  type PagedName,
+  type ReportName,
+} from './report-columns.ts'
 
 /** Roles that may read it: staff's own acts are for owners and managers. */
 export const rolesOfReport = (name: ReportName): readonly StaffRole[] =>
@@ -128,15 +138,21 @@ export const gamesReport = screen(
   'Rounds, stakes and winnings of each game by the bet logs; of a provider without one what the books say',
 )
 
-/** Sort of the claims, newest or highest first. */
-export const claimSorts = ['claimedAt', 'paidKip', 'cost', 'outKip', 'netKip'] as const
-export type ClaimSort = (typeof claimSorts)[number]
+/** By which column the lines of a report in pages come, and which way. What says nothing there comes last either way. */
+const sortOf = <const N extends PagedName>(name: N) => ({
+  sort: z._default(z.enum(reportColumns[name].map(({ key }) => key) as ColumnOf<N>[]), firstSorts[name]),
+  order: z._default(z.enum(['asc', 'desc']), 'desc'),
+})
+export interface Sorting<N extends PagedName> {
+  sort: ColumnOf<N>
+  order: 'asc' | 'desc'
+}
 
 const ofClaims = {
   ...days,
   promotion: z.optional(z.uuid()),
   state: z.optional(z.enum(claimStates)),
-  sort: z._default(z.enum(claimSorts), 'claimedAt'),
+  ...sortOf('claims'),
 }
 export const claimsReport = pagedScreen(
   'claims',
@@ -150,14 +166,10 @@ export const arrivalsReport = screen(
   'Who registered, paid in for the first time, again, and after a long time, day by day',
 )
 
-/** Sort of the payers, the newest or the highest first. */
-export const payerSorts = ['at', 'paidKip', 'laterKip'] as const
-export type PayerSort = (typeof payerSorts)[number]
-
 const ofPayers = {
   ...days,
   how: z.optional(z.enum(payerKinds)),
-  sort: z._default(z.enum(payerSorts), 'at'),
+  ...sortOf('payers'),
 }
 export const payersReport = pagedScreen(
   'payers',
@@ -165,16 +177,17 @@ export const payersReport = pagedScreen(
   'Each player who paid in for the first time or after a long time, and what they paid in afterwards; in pages',
 )
 
-const ofActs = { ...days, staff: z.optional(z.uuid()), deed: z.optional(z.enum(deeds)) }
+const ofActs = {
+  ...days,
+  staff: z.optional(z.uuid()),
+  deed: z.optional(z.enum(deeds)),
+  ...sortOf('acts'),
+}
 export const actsReport = pagedScreen(
   'acts',
   z.strictObject({ ...ofActs, ...pageQuery }).check(...isPeriod(mostReportDays)),
-  'What the staff did one by one, the newest first; in pages, for owner and manager',
+  'What the staff did one by one; in pages, for owner and manager',
 )
-
-/** Sort of the report on players, highest first. */
-export const playSorts = ['ggr', 'turnover', 'won'] as const
-export type PlaySort = (typeof playSorts)[number]
 
 const ofPlay = {
   ...days,
@@ -182,7 +195,7 @@ const ofPlay = {
   player: z.optional(z.uuid()),
   /** A game of that provider; then only its play is told. */
   game: z.optional(gameId),
-  sort: z._default(z.enum(playSorts), 'ggr'),
+  ...sortOf('play'),
 }
 /** A game is one of a provider. */
 const hasProvider = z.refine<{ game?: string | undefined; provider?: string | undefined }>(

@@ -1,18 +1,9 @@
-import type { CellKind } from '@kham/contract/operator/books/report-columns'
+import type { CellKind, ReportColumn } from '@kham/contract/operator/books/report-columns'
 import type { ReportRow } from '@kham/contract/operator/books/reports'
 import { isCurrency } from '@kham/contract/money'
 import { dayText } from '@kham/ui/day-text.ts'
 import type { TFunction } from '../../../words.ts'
 import { formatDateTime, formatDecimal, formatMoney, groupDigits } from '@kham/ui/format.ts'
-
-export interface ShownColumn {
-  key: string
-  kind: CellKind
-}
-
-/** Kinds that are numbers, and stand right. */
-export const isNumber = (kind: CellKind) =>
-  ['count', 'LAK', 'THB', 'money', 'minutes', 'percent', 'change'].includes(kind)
 
 /** Whether a cell says that there is nothing: a phone leaves it out. */
 export const isNothing = (value: ReportRow[string] | undefined) =>
@@ -22,7 +13,7 @@ export const isNothing = (value: ReportRow[string] | undefined) =>
   (/^-?[\d.]+$/.test(String(value)) && !/[1-9]/.test(String(value)))
 
 /** A cell as the screen shows it. */
-export function cellText(t: TFunction<'report'>, { key, kind }: ShownColumn, row: ReportRow): string {
+export function cellText(t: TFunction<'report'>, { key, kind }: ReportColumn, row: ReportRow): string {
   const value = row[key]
   if (value === null || value === undefined) return '—'
   const text = String(value)
@@ -60,5 +51,5 @@ export const signed = (number: string) => `${Number(number) > 0 ? '+' : ''}${gro
 const units: Partial<Record<CellKind, string>> = { LAK: ' ₭', THB: ' THB', percent: ' %', change: ' %' }
 
 /** What a column is called, with its unit. */
-export const headText = (t: TFunction<'report'>, { key, kind }: ShownColumn) =>
+export const headText = (t: TFunction<'report'>, { key, kind }: ReportColumn) =>
   `${t(`report:column.${key}`, { defaultValue: key })}${units[kind] ?? ''}`

@@ -1,23 +1,16 @@
 import { call, callForFile } from '@kham/contract/client'
 import * as contract from '@kham/contract/operator/books/reports'
-import type { ReportName } from '@kham/contract/operator/books/report-columns'
-import type {
-  ClaimSort,
-  PagedReport,
-  PayerSort,
-  PlaySort,
-  Report,
-} from '@kham/contract/operator/books/reports'
+import type { ColumnOf, PagedName, ReportName } from '@kham/contract/operator/books/report-columns'
+import type { PagedReport, Report } from '@kham/contract/operator/books/reports'
 import { queryOptions } from '@tanstack/react-query'
-import type { Narrowed, Period } from './report-search.ts'
+import type { Narrowed, Period, Sorted } from './report-search.ts'
 
 /** The report, its days and its filters. */
-export interface Asked {
+/** Its order is asked for only of a report in pages. */
+export interface Asked extends Sorted {
   name: ReportName
   period: Period
   narrowed: Narrowed
-  /** Only of paged reports. */
-  sort?: string | undefined
   page: number
 }
 
@@ -33,12 +26,17 @@ const ofPeriod = {
   staff: [contract.staffReport, contract.staffFile],
 } as const
 
-const ofPlay = ({ period, narrowed: { provider, game, player }, sort }: Asked) => ({
+const orderOf = <N extends PagedName>({ sort, order }: Sorted) => ({
+  ...(sort && { sort: sort as ColumnOf<N> }),
+  ...(order && { order }),
+})
+
+const ofPlay = ({ period, narrowed: { provider, game, player }, ...sorted }: Asked) => ({
   ...period,
   ...(provider && { provider }),
   ...(game && { game }),
   ...(player && { player }),
-  ...(sort && { sort: sort as PlaySort }),
+  ...orderOf<'play'>(sorted),
 })
 const ofGames = ({ period, narrowed: { provider, category } }: Asked) => ({
   ...period,
@@ -46,21 +44,22 @@ const ofGames = ({ period, narrowed: { provider, category } }: Asked) => ({
   ...(category && { category }),
 })
 
-const ofClaims = ({ period, narrowed: { promotion, state }, sort }: Asked) => ({
+const ofClaims = ({ period, narrowed: { promotion, state }, ...sorted }: Asked) => ({
   ...period,
   ...(promotion && { promotion }),
   ...(state && { state }),
-  ...(sort && { sort: sort as ClaimSort }),
+  ...orderOf<'claims'>(sorted),
 })
-const ofPayers = ({ period, narrowed: { how }, sort }: Asked) => ({
+const ofPayers = ({ period, narrowed: { how }, ...sorted }: Asked) => ({
   ...period,
   ...(how && { how }),
-  ...(sort && { sort: sort as PayerSort }),
+  ...orderOf<'payers'>(sorted),
 })
-const ofActs = ({ period, narrowed: { staff, deed } }: Asked) => ({
+const ofActs = ({ period, narrowed: { staff, deed }, ...sorted }: Asked) => ({
   ...period,
   ...(staff && { staff }),
   ...(deed && { deed }),
+  ...orderOf<'acts'>(sorted),
 })
 
 function ask(asked: Asked, signal: AbortSignal): Promise<Report | PagedReport> {

@@ -1,15 +1,15 @@
+import type { ReportColumn } from '@kham/contract/operator/books/report-columns'
+import { sortRows } from '@kham/contract/operator/books/sort-rows'
 import { useTranslation } from '../../../words.ts'
-import type { ShownColumn } from './cell-text.ts'
 import { askForFile, type Asked } from './report-api.ts'
 import { sheetOf } from './report-sheet.ts'
 import { readReportFile } from '../spreadsheets/read-report-file.ts'
 import { SheetFiles } from '../spreadsheets/sheet-files.tsx'
-import { sortRows } from './sort-rows.ts'
 import type { Sorted } from './report-search.ts'
 
 interface ReportFilesProps {
   asked: Asked
-  columns: readonly ShownColumn[]
+  columns: readonly ReportColumn[]
   sorted: Sorted
 }
 

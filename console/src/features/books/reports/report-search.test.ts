@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysOfPreset, faultOf, periodOf, presetOf, readReportSearch } from './report-search.ts'
+import { daysOfPreset, faultOf, periodOf, presetOf, readReportSearch, sortedBy } from './report-search.ts'
 
 const now = new Date('2026-11-20T18:30:00Z') // the 21st in Vientiane
 
@@ -13,6 +13,18 @@ describe('the address of a report', () => {
     ],
     [{ view: 'nobody', from: 'yesterday', to: '2026-13-01', page: 2 }, {}],
   ])('%j is read as %j', (raw, search) => expect(readReportSearch(raw)).toEqual(search))
+})
+
+test('a head sorts down, then up, then not; the column that a report begins with is down already', () => {
+  const kept = { view: 'acts', sort: 'waitedMinutes', order: 'asc', page: 2 } as const
+  expect(readReportSearch(kept)).toEqual(kept)
+  expect(readReportSearch({ view: 'daily', sort: 'code', order: 'desc' })).toEqual({})
+  const down = sortedBy({ view: 'claims', page: 3 }, 'played')
+  expect(down).toEqual({ view: 'claims', sort: 'played' })
+  const up = sortedBy(down, 'played')
+  expect(up).toEqual({ ...down, order: 'asc' })
+  expect(sortedBy(up, 'played')).toEqual({ view: 'claims' })
+  expect(sortedBy({ view: 'acts' }, 'at')).toEqual({ view: 'acts', sort: 'at', order: 'asc' })
 })
 
 test.each([

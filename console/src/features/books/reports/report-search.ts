@@ -2,15 +2,17 @@ import { dayOf, daysAfter, daysFrom } from '@kham/contract/day'
 import {
   claimStates,
   deeds,
+  firstSorts,
   payerKinds,
   reportColumns,
   reportNames,
   type ClaimState,
   type Deed,
+  type PagedName,
   type PayerKind,
   type ReportName,
 } from '@kham/contract/operator/books/report-columns'
-import { claimSorts, mostReportDays, payerSorts, playSorts } from '@kham/contract/operator/books/reports'
+import { mostReportDays } from '@kham/contract/operator/books/reports'
 import { gameCategories, type GameCategory } from '@kham/contract/play/games'
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 import { dayIn, idIn, oneOf, pageIn, textIn, withoutUndefined } from '../../../address-values.ts'
@@ -84,14 +86,16 @@ export function narrowedOf(search: ReportSearch): Narrowed {
   return Object.fromEntries(keys.flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]])))
 }
 
-/** Reports whose lines come in pages, in an order that the server knows. */
-export const pagedReports = { play: playSorts, claims: claimSorts, payers: payerSorts, acts: [] } as const
-export const isPaged = (view: ReportView): view is keyof typeof pagedReports =>
-  Object.hasOwn(pagedReports, view)
+/** Whether its lines come in pages, in an order that the server puts them in. */
+export const isPaged = (view: ReportView): view is PagedName => Object.hasOwn(firstSorts, view)
 
-/** The columns that a report can be sorted by. */
-export const sortsOf = (view: ReportName): readonly string[] =>
-  isPaged(view) ? pagedReports[view] : reportColumns[view].map(({ key }) => key)
+const keysOf = (view: ReportName): readonly string[] => reportColumns[view].map(({ key }) => key)
+
+/** The order of a report's lines: that of the address, or the one it begins with. */
+export const sortedOf = (view: ReportName, { sort, order }: Sorted): Sorted => ({
+  ...(sort ? { sort } : isPaged(view) ? { sort: firstSorts[view] } : {}),
+  ...(order && { order }),
+})
 
 /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
@@ -105,8 +109,8 @@ export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
       from: dayIn(raw['from']),
       to: dayIn(raw['to']),
       month: view === 'bill' ? monthIn(raw['month']) : undefined,
-      sort: isReport(view) ? oneOf(sortsOf(view), raw['sort']) : undefined,
-      order: isPaged(view) ? undefined : oneOf(['asc'], raw['order']),
+      sort: isReport(view) ? oneOf(keysOf(view), raw['sort']) : undefined,
+      order: oneOf(['asc'], raw['order']),
       page: isPaged(view) ? pageIn(raw['page']) : undefined,
     }),
   }
@@ -114,9 +118,10 @@ export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
 
 /** Put in order by a column: the highest first, then the lowest, then as they come. */
 export function sortedBy({ page: _page, ...search }: ReportSearch, key: string): ReportSearch {
+  const { sort: _sort, order: _order, ...rest } = search
   const { view = 'daily' } = search
-  const { sort: before, order, ...rest } = search
-  if (before !== key || isPaged(view)) return { ...rest, sort: key }
+  const { sort: before, order } = isReport(view) ? sortedOf(view, search) : search
+  if (before !== key) return { ...rest, sort: key }
   return order === 'asc' ? rest : { ...rest, sort: key, order: 'asc' }
 }
 

@@ -1,12 +1,13 @@
+import { isNumber, type ReportColumn } from '@kham/contract/operator/books/report-columns'
 import type { ReportRow } from '@kham/contract/operator/books/reports'
 import type { TFunction } from '../../../words.ts'
 import type { SheetCell } from '../spreadsheets/write-sheet.ts'
-import { cellText, headText, isNumber, type ShownColumn } from './cell-text.ts'
+import { cellText, headText } from './cell-text.ts'
 
 /** The lines of a spreadsheet in the reader's own words; numbers are numbers. */
 export function sheetOf(
   t: TFunction<'report'>,
-  columns: readonly ShownColumn[],
+  columns: readonly ReportColumn[],
   { rows, totals }: { rows: readonly ReportRow[]; totals: readonly ReportRow[] },
 ): SheetCell[][] {
   const line = (row: ReportRow, name?: string) =>
@@ -19,7 +20,7 @@ export function sheetOf(
 }
 
 /** Numbers to reckon with; times, days and words as the screen shows them. */
-function cellOf(t: TFunction<'report'>, column: ShownColumn, row: ReportRow): SheetCell {
+function cellOf(t: TFunction<'report'>, column: ReportColumn, row: ReportRow): SheetCell {
   const value = row[column.key]
   if (value === null || value === undefined) return null
   return isNumber(column.kind) ? Number(value) : cellText(t, column, row)

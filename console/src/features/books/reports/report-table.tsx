@@ -1,26 +1,25 @@
-import { reportColumns } from '@kham/contract/operator/books/report-columns'
+import { isNumber, reportColumns, type ReportColumn } from '@kham/contract/operator/books/report-columns'
 import { type Report, type ReportRow } from '@kham/contract/operator/books/reports'
+import { sortRows } from '@kham/contract/operator/books/sort-rows'
 import { dayText } from '@kham/ui/day-text.ts'
 import { useTranslation } from '../../../words.ts'
 import '@kham/ui/card.css'
 import { classNames } from '@kham/ui/class-names.ts'
 import styles from '@kham/ui/table.module.css'
 import { sortHeader } from '../../../layout/sort-header.tsx'
-import { cellText, headText, isNothing, isNumber, type ShownColumn } from './cell-text.ts'
+import { cellText, headText, isNothing } from './cell-text.ts'
 import { changeOf } from './change.ts'
 import type { Period, Sorted } from './report-search.ts'
-import { sortRows } from './sort-rows.ts'
 import { DepositsOfDay, WayDown } from './way-down.tsx'
 import consoleStyles from '@kham/ui/console.module.css'
 import reportsStyles from './reports.module.css'
 
 interface ReportTableProps {
   report: Report
-  columns: readonly ShownColumn[]
+  columns: readonly ReportColumn[]
   period: Period
   sorted: Sorted
-  /** Columns by which the lines can be put in order; of a report in pages the server has done it. */
-  sorts: readonly string[]
+  /** The server has put them in order. */
   isPaged: boolean
   onSort: (key: string) => void
 }
@@ -29,7 +28,7 @@ interface ReportTableProps {
  * The lines of a report with its whole below, that of the time before, and by how much they differ; where a table would not fit a card for
  * each line that says anything.
  */
-export function ReportTable({ report, columns, period, sorted, sorts, isPaged, onSort }: ReportTableProps) {
+export function ReportTable({ report, columns, period, sorted, isPaged, onSort }: ReportTableProps) {
   const { t } = useTranslation('report')
   const label = t(`report:name.${report.name}`)
   const { before } = report
@@ -55,7 +54,7 @@ export function ReportTable({ report, columns, period, sorted, sorts, isPaged, o
           <thead>
             <tr>
               {columns.map((column) => (
-                <Head key={column.key} column={column} sorted={sorted} sorts={sorts} onSort={onSort} />
+                <Head key={column.key} column={column} sorted={sorted} onSort={onSort} />
               ))}
             </tr>
           </thead>
@@ -99,20 +98,17 @@ export function ReportTable({ report, columns, period, sorted, sorts, isPaged, o
 }
 
 interface HeadProps {
-  column: ShownColumn
+  column: ReportColumn
   sorted: Sorted
-  sorts: readonly string[]
   onSort: (key: string) => void
 }
 
-function Head({ column, sorted, sorts, onSort }: HeadProps) {
+function Head({ column, sorted, onSort }: HeadProps) {
   const { t } = useTranslation('report')
   const text = headText(t, column)
   const direction = sorted.order === 'asc' ? 'ascending' : 'descending'
   const isSorted = sorted.sort === column.key
-  const { header } = sorts.includes(column.key)
-    ? sortHeader(text, isSorted ? direction : undefined, () => onSort(column.key))
-    : { header: <span>{text}</span> }
+  const { header } = sortHeader(text, isSorted ? direction : undefined, () => onSort(column.key))
   return (
     <th
       scope="col"
@@ -125,7 +121,7 @@ function Head({ column, sorted, sorts, onSort }: HeadProps) {
 }
 
 interface LineProps {
-  columns: readonly ShownColumn[]
+  columns: readonly ReportColumn[]
   row: ReportRow
   /** What stands in the place of the first cell. */
   name?: string | undefined
@@ -135,7 +131,7 @@ interface LineProps {
 }
 
 /** A cell; the one that names the line links to the line's own lines, and a day's count of deposits to these. */
-function Cell({ column, row, name, below }: LineProps & { column: ShownColumn }) {
+function Cell({ column, row, name, below }: LineProps & { column: ReportColumn }) {
   const { t } = useTranslation('report')
   const text = name ?? cellText(t, column, row)
   if (below === undefined) return text

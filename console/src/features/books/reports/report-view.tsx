@@ -25,7 +25,7 @@ import {
   isPaged,
   narrowedOf,
   sortedBy,
-  sortsOf,
+  sortedOf,
   type Period,
   type ReportSearch,
 } from './report-search.ts'
@@ -46,13 +46,14 @@ interface ReportViewProps {
 export function ReportView({ name, period, search, onSearch }: ReportViewProps) {
   const { t } = useTranslation('report')
   const isWrong = name !== 'withdrawals' && name !== 'liability' && faultOf(period) !== null
-  const { page = 1, sort, order } = search
+  const { page = 1 } = search
+  const sorted = sortedOf(name, search)
   const asked: Asked = {
     name,
     period,
     page,
     narrowed: narrowedOf(search),
-    ...(isPaged(name) && sort ? { sort } : {}),
+    ...(isPaged(name) ? sorted : {}),
   }
   // Another report has other columns.
   const { shown, isOld, isPending, isError, error, refetch } = useAnswer(
@@ -61,10 +62,6 @@ export function ReportView({ name, period, search, onSearch }: ReportViewProps) 
   )
   const { columns, choosable, ...chosen } = useReportColumns(name)
   if (isWrong) return null
-  const sorted = {
-    ...(sort ? { sort } : isPaged(name) ? { sort: sortsOf(name)[0] ?? '' } : {}),
-    ...(order && { order }),
-  }
   return (
     <>
       {isError && (
@@ -103,7 +100,6 @@ export function ReportView({ name, period, search, onSearch }: ReportViewProps) 
               columns={columns}
               period={period}
               sorted={sorted}
-              sorts={sortsOf(name)}
               isPaged={isPaged(name)}
               onSort={(key) => onSearch(sortedBy(search, key))}
             />

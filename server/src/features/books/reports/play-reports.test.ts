@@ -12,7 +12,7 @@ import { readPlayReport } from './read-play-report.ts'
 import { readProviderReport } from './read-provider-report.ts'
 
 const whole = { from: '2025-10-30', to: '2025-12-02' }
-const firstPage = { ...whole, sort: 'ggr', page: 1, pageSize: 20 } as const
+const firstPage = { ...whole, sort: 'ggr', order: 'desc', page: 1, pageSize: 20 } as const
 
 /** Alphabet has told of rounds, GClub never has. */
 describe('play in a small history', () => {
@@ -190,7 +190,7 @@ describe('play in a small history', () => {
     )
     for (const wrong of ['category=dice', 'provider=nobody', 'sort=ggr', 'game=naga'])
       expect([wrong, (await staff.get(`${address}/games?${days}&${wrong}`)).status]).toEqual([wrong, 400])
-    for (const wrong of ['sort=rounds', 'player=one', 'game=naga', 'page=0', 'category=slot'])
+    for (const wrong of ['sort=age', 'order=up', 'player=one', 'game=naga', 'page=0', 'category=slot'])
       expect([wrong, (await staff.get(`${address}/play?${days}&${wrong}`)).status]).toEqual([wrong, 400])
   })
 

@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { fromMinor } from '@kham/contract/money'
-import type { ClaimState } from '@kham/contract/operator/books/report-columns'
-import type { ClaimSort, PagedReport, Report, ReportRow } from '@kham/contract/operator/books/reports'
+import { reportColumns, type ClaimState } from '@kham/contract/operator/books/report-columns'
+import type { PagedReport, Report, ReportRow, Sorting } from '@kham/contract/operator/books/reports'
+import { sortRows } from '@kham/contract/operator/books/sort-rows'
 import type { PromotionTexts } from '@kham/contract/promotions/promotions'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
@@ -9,16 +10,15 @@ import { linkedAmong } from '../../players/links/linked-among.ts'
 import { playedTurnover } from '../../promotions/promotions/played-turnover.ts'
 import { turnoverRequired } from '../../promotions/promotions/promotion.ts'
 import { givenBy } from '../../promotions/promotions/usage.ts'
-import { inPages, placeOf, type Piece } from './in-pages.ts'
+import { inOrder, inPages, placeOf, type Columns, type Piece } from './in-pages.ts'
 import { reportOf, spanOf, type Period } from './report.ts'
 import { titleOf } from './read-promotion-report.ts'
 
 type Reading = Pick<Context, 'db' | 'clock'>
 
-interface ClaimsAsked extends Period {
+interface ClaimsAsked extends Period, Sorting<'claims'> {
   promotion?: string | undefined
   state?: ClaimState | undefined
-  sort: ClaimSort
 }
 
 interface Claim {
@@ -39,13 +39,25 @@ interface Claim {
   claims: number
 }
 
-const orders: Record<ClaimSort, RawBuilder<unknown>> = {
+/** What is reckoned of a line only after it was read: by these all lines are read, as for a file, and put in order here. */
+const isReckoned = (sort: string) => sort === 'played' || sort === 'linked'
+
+const columnsOf = (agencyId: string): Columns<'claims'> => ({
   claimedAt: sql`claimed_at`,
+  player: sql`(select username from players l where l.agency_id = ${agencyId} and l.player_id = c.player_id)`,
+  promotion: sql`(select coalesce(texts #>> '{lo,title}', (select value ->> 'title' from jsonb_each(texts) where value ->> 'title' is not null limit 1))
+    from promotion_versions v where v.agency_id = ${agencyId} and v.promotion_id = c.promotion_id and v.version = c.version)`,
+  provider: sql`coalesce((select name from agency_providers a where a.agency_id = ${agencyId} and a.provider_id = c.provider_id), provider_id)`,
   paidKip: sql`paid`,
+  bonus: sql`bonus`,
+  played: sql`claimed_at`,
   cost: sql`cost`,
   outKip: sql`paid_out`,
   netKip: sql`paid - paid_out`,
-}
+  version: sql`version`,
+  state: sql`state`,
+  linked: sql`claimed_at`,
+})
 
 /** Cost and yield of a claim, as in the promotion's own figures: without reversed deposits. */
 async function claimsWithin(db: Db, agencyId: string, asked: ClaimsAsked, piece: Piece | null) {
@@ -68,7 +80,7 @@ async function claimsWithin(db: Db, agencyId: string, asked: ClaimsAsked, piece:
     ), wanted as (
       select * from claims ${asked.state === undefined ? sql`` : sql`where state = ${asked.state}`}
     ), page as (
-      select *, row_number() over (order by ${orders[asked.sort]} desc, claimed_at desc, usage_id) as place from wanted
+      select *, row_number() over (order by ${inOrder(columnsOf(agencyId), asked)}, claimed_at desc, usage_id) as place from wanted c
       order by place limit ${limit} offset ${offset}
     )
     select 0 as place, null::uuid as "usageId", null::timestamptz as "claimedAt", null::uuid as "playerId", null as player, null::uuid as "promotionId",
@@ -124,7 +136,8 @@ const figuresOf = ({ paid, bonus, cost, out }: Claim) => ({
 
 async function readClaims({ db, clock }: Reading, agencyId: string, asked: ClaimsAsked, piece: Piece | null) {
   const now = clock()
-  const { whole, claims } = await claimsWithin(db, agencyId, asked, piece)
+  const { sort, order } = asked
+  const { whole, claims } = await claimsWithin(db, agencyId, asked, isReckoned(sort) ? null : piece)
   const played = await playedOf(db, agencyId, claims)
   const ids = claims.map(({ playerId }) => playerId)
   const linked = await linkedAmong(db, agencyId, ids, now)
@@ -141,8 +154,14 @@ async function readClaims({ db, clock }: Reading, agencyId: string, asked: Claim
     playerId: claim.playerId,
     promotionId: claim.promotionId,
   }))
-  return { report: reportOf('claims', asked, now, rows, [figuresOf(whole)]), total: whole.claims }
+  const lines = isReckoned(sort) ? pieceOf(sortRows(rows, columnNamed(sort), order), piece) : rows
+  return { report: reportOf('claims', asked, now, lines, [figuresOf(whole)]), total: whole.claims }
 }
+
+const columnNamed = (sort: string) => reportColumns.claims.find(({ key }) => key === sort)!
+
+const pieceOf = <Row>(rows: Row[], piece: Piece | null) =>
+  piece === null ? rows : rows.slice((piece.page - 1) * piece.pageSize, piece.page * piece.pageSize)
 
 /** A page of claims of promotions, with cost and result of each. */
 export async function readClaimReport(

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import { fromMinor } from '@kham/contract/money'
 import type { PayerKind } from '@kham/contract/operator/books/report-columns'
-import type { PagedReport, PayerSort, Report, ReportRow } from '@kham/contract/operator/books/reports'
+import type { PagedReport, Report, ReportRow, Sorting } from '@kham/contract/operator/books/reports'
 import type { Context } from '../../../context.ts'
-import { inPages, placeOf, type Piece } from './in-pages.ts'
+import { inOrder, inPages, placeOf, type Columns, type Piece } from './in-pages.ts'
 import { paidWithin } from './read-arrival-report.ts'
 import { reportOf, spanOf, type Period } from './report.ts'
 
 type Reading = Pick<Context, 'db' | 'clock'>
 
-interface PayersAsked extends Period {
+interface PayersAsked extends Period, Sorting<'payers'> {
   how?: PayerKind | undefined
-  sort: PayerSort
 }
 
 interface Payer {
@@ -28,7 +27,20 @@ interface Payer {
   payers: number
 }
 
-const orderBy = { at: sql`at`, paidKip: sql`minor`, laterKip: sql`later_minor` } as const
+const nameOf = (agencyId: string) =>
+  sql`(select username from players u where u.agency_id = ${agencyId} and u.player_id = p.player_id)`
+const awayDays = sql`ledger.day_of(at) - ledger.day_of(before)`
+
+const columnsOf = (agencyId: string): Columns<'payers'> => ({
+  player: nameOf(agencyId),
+  how: sql`case when is_first then 'FIRST' else 'CAME_BACK' end`,
+  at: sql`at`,
+  code: sql`code`,
+  paidKip: sql`minor`,
+  awayDays,
+  laterDeposits: sql`later_deposits`,
+  laterKip: sql`later_minor`,
+})
 const kindOf = { FIRST: sql`is_first`, CAME_BACK: sql`is_back` } as const
 
 /** What came afterwards is counted to the end of the period. */
@@ -42,16 +54,14 @@ async function readPayers({ db, clock }: Reading, agencyId: string, asked: Payer
         window later as (partition by player_id order by at desc, deposit_id desc rows between unbounded preceding and 1 preceding)
       ) p where ${asked.how === undefined ? sql`(is_first or is_back)` : kindOf[asked.how]}
     ), page as (
-      select *, row_number() over (order by ${orderBy[asked.sort]} desc, at desc, deposit_id desc) as place from wanted
+      select *, row_number() over (order by ${inOrder(columnsOf(agencyId), asked)}, at desc, deposit_id desc) as place from wanted p
       order by place limit ${limit} offset ${offset}
     )
     select 0 as place, null::uuid as "playerId", '' as player, false as "isFirst", null::timestamptz as at, '' as code,
       coalesce(sum(minor), 0)::bigint as minor, null::int as "awayDays", coalesce(sum(later_deposits), 0)::int as "laterDeposits",
       coalesce(sum(later_minor), 0)::bigint as "laterMinor", count(*)::int as payers from wanted
     union all
-    select g.place, g.player_id, p.username, g.is_first, g.at, g.code, g.minor,
-      ledger.day_of(g.at) - ledger.day_of(g.before), g.later_deposits::int, g.later_minor::bigint, 0
-    from page g join players p on p.agency_id = ${agencyId} and p.player_id = g.player_id
+    select place, player_id, ${nameOf(agencyId)}, is_first, at, code, minor, ${awayDays}, later_deposits::int, later_minor::bigint, 0 from page p
     order by 1`.execute(db)
   const [whole, ...payers] = rows
   const lines = payers.map((payer): ReportRow => ({

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import { fromMinor } from '@kham/contract/money'
-import type { PagedReport, PlaySort, Report, ReportRow } from '@kham/contract/operator/books/reports'
+import type { PagedReport, Report, ReportRow, Sorting } from '@kham/contract/operator/books/reports'
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
-import { inPages, placeOf, type Piece } from './in-pages.ts'
+import { inOrder, inPages, placeOf, type Columns, type Piece } from './in-pages.ts'
 import { periodBefore, reportOf, spanBefore, spanOf, type Period, type Span } from './report.ts'
 import { tellingProviders } from './telling-providers.ts'
 
-interface PlayAsked {
+interface PlayAsked extends Sorting<'play'> {
   provider?: ProviderId | undefined
   player?: string | undefined
   game?: string | undefined
-  sort: PlaySort
 }
 
 interface Line {
@@ -58,11 +57,20 @@ const booked = (agencyId: string, { from, until }: Span, { provider, player }: P
 const nothingBooked = sql`select null::uuid as player_id, null::text as provider_id, null::bigint as bonus, null::bigint as ggr,
   null::bigint as paid_in, null::bigint as paid_out where false`
 
-const orders = {
-  ggr: sql`ggr desc`,
-  turnover: sql`bet desc nulls last, ggr desc`,
-  won: sql`win desc nulls last, ggr desc`,
-} satisfies Record<PlaySort, unknown>
+const usernameOf = (agencyId: string) =>
+  sql`(select username from players u where u.agency_id = ${agencyId} and u.player_id = lines.player_id)`
+
+const columnsOf = (agencyId: string): Columns<'play'> => ({
+  player: usernameOf(agencyId),
+  provider: sql`coalesce((select name from agency_providers a where a.agency_id = ${agencyId} and a.provider_id = lines.provider_id), provider_id)`,
+  rounds: sql`rounds`,
+  turnover: sql`bet`,
+  won: sql`win`,
+  ggr: sql`ggr`,
+  bonusGiven: sql`bonus`,
+  depositsKip: sql`paid_in`,
+  withdrawalsKip: sql`paid_out`,
+})
 
 /** The lines of a page, or all of them, and the whole before them. */
 async function linesWithin(
@@ -74,7 +82,7 @@ async function linesWithin(
   piece: Piece | null,
 ) {
   const { from, until } = span
-  const { provider, player, game, sort } = asked
+  const { provider, player, game } = asked
   const { limit, offset } = placeOf(piece)
   const isOfGame = game !== undefined
   const { rows } = await sql<Line>`
@@ -95,7 +103,7 @@ async function linesWithin(
       -- What the books alone have seen at a provider that tells of rounds has its own day there.
       where p.rounds is not null or not tells or b.bonus <> 0 or b.paid_in <> 0 or b.paid_out <> 0
     ), page as (
-      select *, row_number() over (order by ${orders[sort]}, player_id, provider_id) as place from lines
+      select *, row_number() over (order by ${inOrder(columnsOf(agencyId), asked)}, ggr desc, player_id, provider_id) as place from lines
       order by place limit ${limit} offset ${offset}
     )
     select 0 as place, null::uuid as "playerId", null as player, null as "providerId", count(*)::int as lines,
@@ -103,9 +111,9 @@ async function linesWithin(
       coalesce(sum(ggr), 0)::bigint as ggr, coalesce(sum(bonus), 0)::bigint as bonus, coalesce(sum(paid_in), 0)::bigint as "paidIn",
       coalesce(sum(paid_out), 0)::bigint as "paidOut" from lines
     union all
-    select place, page.player_id, u.username, provider_id, 0, rounds::int, bet::bigint, win::bigint, ggr::bigint, bonus::bigint, paid_in::bigint,
+    select place, player_id, ${usernameOf(agencyId)}, provider_id, 0, rounds::int, bet::bigint, win::bigint, ggr::bigint, bonus::bigint, paid_in::bigint,
       paid_out::bigint
-    from page left join players u on u.agency_id = ${agencyId} and u.player_id = page.player_id
+    from page lines
     order by 1`.execute(db)
   return { whole: rows[0]!, lines: rows.slice(1) }
 }

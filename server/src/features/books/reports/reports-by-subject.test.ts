@@ -1,5 +1,7 @@
 import { fromMinor } from '@kham/contract/money'
-import type { ReportRow } from '@kham/contract/operator/books/reports'
+import { firstSorts, reportColumns, type PagedName } from '@kham/contract/operator/books/report-columns'
+import type { PagedReport, ReportRow, Sorting } from '@kham/contract/operator/books/reports'
+import { sortRows } from '@kham/contract/operator/books/sort-rows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { byHand } from '../../../testing/as-owner.ts'
 import { findStaffId } from '../../../testing/find-staff-id.ts'
@@ -13,9 +15,16 @@ import { readArrivalReport } from './read-arrival-report.ts'
 import { readClaimReport } from './read-claim-report.ts'
 import { readLiabilityReport } from './read-liability-report.ts'
 import { readPayerReport } from './read-payer-report.ts'
+import { readPlayReport } from './read-play-report.ts'
 import { readProviderReport } from './read-provider-report.ts'
 import { readStaffReport } from './read-staff-report.ts'
 import { readWithdrawalReport } from './read-withdrawal-report.ts'
+
+interface Asked<N extends PagedName> extends Sorting<N> {
+  page: number
+  pageSize: number
+}
+const firstOf = <N extends PagedName>(name: N) => ({ sort: firstSorts[name], order: 'desc' }) as const
 
 const nobodysId = '01a1fadc-65d1-7726-a1ae-d393c420ffdc'
 const whole = { from: '2025-10-30', to: '2025-12-02' }
@@ -81,8 +90,8 @@ describe('the reports of a small history', () => {
   })
 
   test('each deed stands alone as well, as often as the staff report counts it', async () => {
-    const asked = { ...whole, page: 1, pageSize: 100 }
-    const { rows, total } = await readActsReport(world.context, agencyId(), asked)
+    const asked = { ...whole, ...firstOf('acts'), page: 1, pageSize: 100 }
+    const { rows, total, totals } = await readActsReport(world.context, agencyId(), asked)
     const told = rows.map(({ deed, subject, amountKip }) => [deed, subject, amountKip])
     expect(told).toEqual([
       ['rejected', 'withdrawal', '136000.00'],
@@ -91,6 +100,7 @@ describe('the reports of a small history', () => {
       ['approved', 'withdrawal', '680000.00'],
     ])
     expect(total).toBe(4)
+    expect(totals).toEqual([{ amountKip: '1006000.00', amountCredit: '0.00' }])
     const second = await readActsReport(world.context, agencyId(), { ...asked, page: 2, pageSize: 1 })
     expect(second).toMatchObject({ total: 4, rows: [rows[1]] })
     const approved = await readActsReport(world.context, agencyId(), {
@@ -104,7 +114,7 @@ describe('the reports of a small history', () => {
   })
 
   test('a claim stands with what was paid in for it and what it cost', async () => {
-    const asked = { ...whole, sort: 'netKip', page: 1, pageSize: 20 } as const
+    const asked = { ...whole, sort: 'netKip', order: 'desc', page: 1, pageSize: 20 } as const
     const { rows, totals, total } = await readClaimReport(world.context, agencyId(), asked)
     const figures = {
       paidKip: '345000.00',
@@ -170,7 +180,13 @@ describe('the reports of a small history', () => {
     ])
     // The same by name: the first of the two, after more than thirty days, and what came after it.
     const payers = async (more: object) =>
-      readPayerReport(world.context, agencyId(), { ...whole, sort: 'at', page: 1, pageSize: 20, ...more })
+      readPayerReport(world.context, agencyId(), {
+        ...whole,
+        ...firstOf('payers'),
+        page: 1,
+        pageSize: 20,
+        ...more,
+      })
     const year = { from: '2025-10-31', to: '2026-02-28' }
     expect(await payers(back)).toMatchObject({
       total: 1,
@@ -190,6 +206,35 @@ describe('the reports of a small history', () => {
     expect(firsts).toMatchObject({ total: 3, totals: [{ laterDeposits: 2 }] })
     expect(firsts.rows[0]).toMatchObject({ playerId: rich.player_id, awayDays: null, laterDeposits: 2 })
     expect((await payers({ ...year, pageSize: 1, page: 2 })).rows).toHaveLength(1)
+  })
+
+  test('a report in pages is in the order of any of its columns, either way, and each page goes on from the one before', async () => {
+    const { context } = world
+    const period = { from: whole.from, to: '2026-02-28' }
+    async function inAnyOrder<N extends PagedName>(
+      name: N,
+      readLines: (asked: Asked<N>) => Promise<PagedReport>,
+    ) {
+      for (const column of reportColumns[name])
+        for (const order of ['asc', 'desc'] as const) {
+          const read = (page: number, pageSize: number) =>
+            readLines({ sort: column.key, order, page, pageSize })
+          const { rows, total } = await read(1, 100)
+          const said = (lines: readonly ReportRow[]) => lines.map((row) => row[column.key])
+          expect({ name, column, said: said(rows) }).toEqual({
+            name,
+            column,
+            said: said(sortRows(rows, column, order)),
+          })
+          const pieces: ReportRow[] = []
+          for (let page = 1; page <= total; page++) pieces.push(...(await read(page, 1)).rows)
+          expect({ name, column, pieces }).toEqual({ name, column, pieces: rows })
+        }
+    }
+    await inAnyOrder('play', (asked) => readPlayReport(context, agencyId(), { ...period, ...asked }))
+    await inAnyOrder('claims', (asked) => readClaimReport(context, agencyId(), { ...period, ...asked }))
+    await inAnyOrder('payers', (asked) => readPayerReport(context, agencyId(), { ...period, ...asked }))
+    await inAnyOrder('acts', (asked) => readActsReport(context, agencyId(), { ...period, ...asked }))
   })
 
   test('liabilities equal the trial balance, now and at the end of an earlier day', async () => {

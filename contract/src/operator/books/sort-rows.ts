@@ -1,10 +1,10 @@
-import type { ReportRow } from '@kham/contract/operator/books/reports'
-import { isNumber, type ShownColumn } from './cell-text.ts'
+import { isNumber, type ReportColumn } from './report-columns.ts'
+import type { ReportRow } from './reports.ts'
 
 /** The lines in the order of a column; those that say nothing there stand last either way. */
 export function sortRows<Row extends ReportRow>(
   rows: readonly Row[],
-  { key, kind }: ShownColumn,
+  { key, kind }: ReportColumn,
   order: 'asc' | 'desc',
 ): Row[] {
   const sign = order === 'asc' ? 1 : -1
