@@ -61,6 +61,7 @@ interface InEffect {
 
 /** The prerequisites of an agency that are met. */
 export interface Equipment {
+  openedAt: Date | null
   licence: Licence | null
   terms: InEffect | null
   privacy: InEffect | null
@@ -71,7 +72,7 @@ export interface Equipment {
   staffHosts: string[]
   methods: string[]
   providers: ProviderId[]
-  /** The first that came through. */
+  /** The test player's first that came through: nobody else's is a test. */
   deposit: Proof | null
   payout: Proof | null
   backedUpAt: Date | null
@@ -85,7 +86,7 @@ const inEffect = (slug: AgreedPage, now: Date) => sql`
 
 export async function equipmentOf(db: Db, agencyId: string, now: Date): Promise<Equipment> {
   const { rows } = await sql<Equipment>`
-    select licence_of(a.agency_id) as licence, ${inEffect('terms', now)} as terms, ${inEffect('privacy', now)} as privacy,
+    select a.opened_at as "openedAt", licence_of(a.agency_id) as licence, ${inEffect('terms', now)} as terms, ${inEffect('privacy', now)} as privacy,
       a.staff_need_totp as "needsFactor",
       (select count(*) from staff s where s.agency_id = a.agency_id and s.deactivated_at is null) as staff,
       (select count(*) from staff s where s.agency_id = a.agency_id and s.deactivated_at is null
@@ -97,10 +98,11 @@ export async function equipmentOf(db: Db, agencyId: string, now: Date): Promise<
       array(select p.provider_id from agency_providers p
         where p.agency_id = a.agency_id and p.enabled order by p.provider_id) as providers,
       (select jsonb_build_object('code', d.code, 'at', d.paid_at) from deposits d
-        where d.agency_id = a.agency_id and d.status = 'SUCCESS' and d.reversed_at is null
+        where d.agency_id = a.agency_id and d.player_id = a.test_player_id and d.status = 'SUCCESS' and d.reversed_at is null
         order by d.created_at limit 1) as deposit,
       (select jsonb_build_object('code', w.code, 'at', w.ended_at) from withdrawals w
-        where w.agency_id = a.agency_id and w.status = 'SUCCESS' order by w.created_at limit 1) as payout,
+        where w.agency_id = a.agency_id and w.player_id = a.test_player_id and w.status = 'SUCCESS'
+        order by w.created_at limit 1) as payout,
       (select backed_up_at from installation) as "backedUpAt"
     from agencies a where a.agency_id = ${agencyId}`.execute(db)
   return rows[0]!

@@ -116,6 +116,9 @@ describe('an agency that was made anew, in production', () => {
       { item: 'TERMS', state: 'DONE', names: [expect.any(String)], at: expect.any(String) },
       { item: 'PRIVACY', state: 'DONE', names: ['privacy'], at: soon.toISOString() },
     ])
+    // Somebody else's order is no test.
+    await withdrawals.payOut((await toPay()).row)
+    expect(await missing()).toEqual(expect.arrayContaining(['TEST_DEPOSIT', 'TEST_PAYOUT']))
     const { row, player } = await toPay()
     const { items, testPlayer } = await tell(await usernameOf(player.playerId))
     expect(items.find(({ item }) => item === 'TEST_DEPOSIT')).toMatchObject({
@@ -164,6 +167,12 @@ describe('an agency that was made anew, in production', () => {
     expect(again.status).toBe(200)
     expect({ status, waits: body.waitsForSecond }).toEqual({ status: 200, waits: null })
     expect(await open()).toMatchObject({ status: 200, body: { openedAt: body.openedAt } })
+    // Whose agency is open needs no test.
+    const { items }: Opening = (await (await as()).put(`${path}/test-player`, { username: null })).body
+    expect(items.filter(({ item }) => item.startsWith('TEST_'))).toEqual([
+      { item: 'TEST_DEPOSIT', state: 'NOT_NEEDED', names: [], at: null },
+      { item: 'TEST_PAYOUT', state: 'NOT_NEEDED', names: [], at: null },
+    ])
     world.setClock(secondsAfter(world.context.clock(), 4))
     expect(await deposit(playerId)).toMatchObject({ status: 201 })
     const acts = world.context.db

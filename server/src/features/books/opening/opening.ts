@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { findRateNow } from '../../cashier/rates/current-rate.ts'
 import { pendingApprovalOf } from '../../desk/approvals/pending-approval-of.ts'
 import { settingSubject } from '../../desk/approvals/setting-subject.ts'
-import { equipmentOf, opennessOf, testPlayerOf } from './opening-queries.ts'
+import { equipmentOf, opennessOf, testPlayerOf, type Equipment } from './opening-queries.ts'
 import type { Db } from '../../../db/db.ts'
 
 /** An older backup is none to begin with. */
@@ -24,7 +24,7 @@ export async function itemsOf({ db, clock, hasConsolePort }: OpeningDeps, agency
   const has = await equipmentOf(db, agencyId, now)
   const rate = await findRateNow(db, agencyId, now)
   const hasBackup = has.backedUpAt !== null && has.backedUpAt > secondsAfter(now, -backupSeconds)
-  const known: Partial<Record<OpeningItem, Known>> = {
+  const known: Partial<Record<OpeningItem, Known | undefined>> = {
     LICENCE: {
       isDone: has.licence !== null,
       names: has.licence ? [has.licence.holder, has.licence.number] : [],
@@ -40,8 +40,8 @@ export async function itemsOf({ db, clock, hasConsolePort }: OpeningDeps, agency
     },
     METHOD: { isDone: has.methods.length > 0, names: has.methods },
     PROVIDER: { isDone: has.providers.length > 0, names: has.providers.map((id) => providerNames[id]) },
-    TEST_DEPOSIT: proven(has.deposit),
-    TEST_PAYOUT: proven(has.payout),
+    TEST_DEPOSIT: tried(has.deposit, has),
+    TEST_PAYOUT: tried(has.payout, has),
     BACKUP: { isDone: hasBackup, names: [], at: has.backedUpAt },
   }
   return openingItems.map((item) => toItem(item, known[item]))
@@ -53,8 +53,11 @@ interface Known {
   at?: Date | null | undefined
 }
 
-const proven = (order: { code: string; at: string } | null): Known =>
-  order ? { isDone: true, names: [order.code], at: new Date(order.at) } : { isDone: false, names: [] }
+/** Of an agency that is open the orders of its players say more than a test would. */
+function tried(order: Equipment['deposit'], { openedAt }: Equipment): Known | undefined {
+  if (order) return { isDone: true, names: [order.code], at: new Date(order.at) }
+  return openedAt === null ? { isDone: false, names: [] } : undefined
+}
 
 const published = (page: { title: string; at: string } | null): Known =>
   page ? { isDone: true, names: [page.title], at: new Date(page.at) } : { isDone: false, names: [] }
