@@ -38,6 +38,13 @@ screenTest('the operator reads a report, keeps its days in the address and print
   await expect(page.getByText(t('report:fault.turned'))).toBeVisible()
   await choose(page, 'report:period', 'report:preset.week')
 
+  // A head says what it means, in place.
+  const head = (key: string) => page.getByRole('columnheader').filter({ hasText: t(`report:column.${key}`) })
+  await head('ggr')
+    .getByRole('button', { name: t('whatIsThis') })
+    .click()
+  await expect(head('ggr')).toContainText(t('report:help.ggr'))
+
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('table', { name: t('report:name.daily') })).toBeVisible()
   await expect(page.getByRole('navigation')).toBeHidden()
@@ -53,6 +60,24 @@ screenTest('a report is chosen, and leads to the queue that it is about', async 
   await expect(linesOf(page, 'report:name.withdrawals')).toBeVisible()
   await page.getByRole('link', { name: t('report:toQueue') }).click()
   await expect(page).toHaveURL(/\/console\/withdrawals/)
+
+  const press = (name: string) =>
+    page
+      .getByRole('button', { name: t(name), exact: true })
+      .first()
+      .click()
+  await page.goto('/console/reports?view=acts')
+  await press('report:column.waitedMinutes')
+  await expect(page).toHaveURL(/sort=waitedMinutes$/)
+  await press('report:column.waitedMinutes')
+  await expect(page).toHaveURL(/sort=waitedMinutes&order=asc/)
+
+  await page.goto('/console/reports?view=bill')
+  const won = linesOf(page, 'bills:games').getByRole('columnheader', { name: t('report:column.won') })
+  for (const direction of ['descending', 'ascending']) {
+    await won.getByRole('button').click()
+    await expect(won).toHaveAttribute('aria-sort', direction)
+  }
 })
 
 screenTest(

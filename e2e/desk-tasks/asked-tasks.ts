@@ -94,13 +94,18 @@ export const askedTasks: readonly Task[] = [
     name: 'why was it deducted',
     from: '/withdrawals',
     given: async (desk) => {
-      const { code } = await withdrawal(desk, 'status=SUCCESS', ({ promotionUsageId }) => promotionUsageId)
-      return { code }
+      const { code, bonusDeducted } = await withdrawal(
+        desk,
+        'status=SUCCESS',
+        (one) => Number(one.bonusDeducted.amount) > 0,
+      )
+      return { code, deducted: bonusDeducted.amount.replace('.', ',') }
     },
     goal: { screens: 1 },
     async do(hand, sight) {
       await ask(hand, sight, sight.given['code']!)
       await hand.see(sight.page.getByRole('heading', { name: sight.t('deduction:arithmetic') }))
+      await hand.see(sight.text(sight.given['deducted']!))
     },
   },
   {

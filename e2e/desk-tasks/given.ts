@@ -34,9 +34,9 @@ export const untouchedPlayer = async (desk: Api) => {
 export const withdrawal = (desk: Api, query: string, fits?: Parameters<Api['first']>[2]) =>
   desk.first(`/withdraws?pageSize=100&${query}`, 'withdraws', fits)
 export const cleanOne = async (desk: Api) => {
-  const { code, bankName } = await withdrawal(desk, 'view=TO_DECIDE&mark=CLEAN&sort=oldest')
+  const { id, code, bankName } = await withdrawal(desk, 'view=TO_DECIDE&mark=CLEAN&sort=oldest')
   const bank = bankCodes.find((each) => bankNames[each] === bankName) ?? ''
-  return { code, bank }
+  return { id, code, bank }
 }
 export const markedOne = async (desk: Api) => {
   const { code } = await withdrawal(

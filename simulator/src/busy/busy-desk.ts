@@ -1,3 +1,4 @@
+import { providerIds } from '../../../contract/src/play/providers.ts'
 import type { StaffRole } from '../../../contract/src/desk/staff-roles.ts'
 import { demoOperator, type demoColleagues } from '../../../server/src/seed/demo-people.ts'
 import type { Chance } from '../ground/chance.ts'
@@ -46,6 +47,8 @@ export class Desk {
   readonly #stage: Stage
   readonly #staff = new Map<string, Colleague>()
   readonly refusals = new Map<string, number>()
+  /** Deposits that somebody said had come. */
+  readonly #confirmed: string[] = []
   #reference = 0
 
   constructor(stage: Stage) {
@@ -68,13 +71,47 @@ export class Desk {
     }
   }
 
+  /** A promotion of the agency's own: little to play, and its bonus is taken off what is paid out. */
+  async offerPromotion() {
+    const at = this.#stage.world.timeline.clock().toISOString()
+    const text = (title: string, description: string) => ({ title, description })
+    const { promotion } = await this.#must('malai', 'POST', '/agency/promotions', {
+      texts: {
+        lo: text('ຝາກທຳອິດ +50 %', 'ຝາກ 150.000 ₭ ຮັບເຄຣດິດເພີ່ມ **50 %**.'),
+        en: text('Fresh start +50 %', 'Deposit 150.000 ₭ and get **50 %** on top.'),
+      },
+      startsAt: at,
+      endsAt: null,
+      providers: [...providerIds],
+      firstOrderOnly: false,
+      usesPerPlayer: 3,
+      deposit: '150000',
+      bonus: { kind: 'PERCENT', percent: 50, most: '150.00' },
+      threshold: '10.00',
+      withdrawCredit: '0.00',
+      turnoverMultiple: '1',
+      turnoverWeights: { slot: 100, sport: 100, casino: 100, fish: 100, card: 100, chicken: 100 },
+      withdrawAll: true,
+      maxWithdraw: '600.00',
+      excessTo: 'PLAYER',
+      deductBonus: true,
+      budget: '200000.00',
+    })
+    const path = `/agency/promotions/${promotion.id}/status`
+    await this.#must('operator', 'POST', path, { status: 'ACTIVE' })
+  }
+
   plan(players: () => readonly Player[]) {
     const { world, until, chance } = this.#stage
     const { timeline } = world
     const end = until.getTime()
     const before = (seconds: number) => new Date(end - seconds * 1000)
     timeline.every(3 * minute, until, world.bankWorks)
-    timeline.every(10 * minute, before(3 * hour), () => this.#approve())
+    // In the quieter days one looks less often.
+    const busy = before(7 * 24 * hour)
+    timeline.every(hour / 2, busy, () => this.#approve())
+    timeline.at(busy, async () => timeline.every(10 * minute, before(3 * hour), () => this.#approve()))
+    timeline.every(6 * hour, before(3 * hour), () => this.#decideAppeals())
     timeline.every(2 * hour, before(2 * hour), () => this.#settlePayments())
     timeline.every(3 * hour, before(3 * hour), () => this.#mendFailed())
     timeline.every(4 * hour, before(hour), () => this.#knowPlayers(players()))
@@ -94,7 +131,35 @@ export class Desk {
     const isLast = world.timeline.clock().getTime() > until.getTime() - hour * 1000
     if (isLast || chance.is(0.1)) return
     const seen = { bankReference: this.#newReference(), amount: String(kip), payerName }
-    await this.#try(this.#cashier(), 'POST', `/agency/deposits/${depositId}/confirm`, seen)
+    const { status } = await this.#try(this.#cashier(), 'POST', `/agency/deposits/${depositId}/confirm`, seen)
+    if (status >= 300) return
+    this.#confirmed.push(depositId)
+    if (chance.is(0.08))
+      world.timeline.later(chance.between(10, 60) * minute, () => this.#reverse(depositId, chance.is(0.75)))
+  }
+
+  /** What somebody said had come had not: one proposes to take the credit back, and another approves. */
+  async #reverse(depositId: string, isApproved: boolean) {
+    const { chance } = this.#stage
+    const { body } = await this.#try('malai', 'POST', `/agency/deposits/${depositId}/reverse`, {
+      reason: chance.pick(['NOT_RECEIVED', 'TWICE', 'WRONG_PLAYER']),
+      note: 'ບໍ່ພົບໃນບັນຊີທະນາຄານ',
+    })
+    if (body?.reversal && isApproved)
+      await this.#try('operator', 'POST', `/agency/reversals/${body.reversal.id}/approve`, {})
+  }
+
+  /** Who was refused a promotion as somebody's second account, and asked to be looked at again. */
+  async #decideAppeals() {
+    const { chance } = this.#stage
+    const { body } = await this.#try('malai', 'GET', '/agency/appeals?state=OPEN&pageSize=20')
+    for (const { id } of (body?.appeals ?? []) as { id: string }[]) {
+      if (chance.is(0.3)) continue
+      const form = chance.is(0.4)
+        ? { decision: 'ALLOWED', reason: 'ເປັນພີ່ນ້ອງກັນ' }
+        : { decision: 'DENIED', reason: 'ບັນຊີດຽວກັນ' }
+      await this.#try('malai', 'POST', `/agency/appeals/${id}/decide`, form)
+    }
   }
 
   async #approve() {
@@ -177,6 +242,7 @@ export class Desk {
     const ids = ((body?.payouts ?? []) as { id: string }[]).map(({ id }) => id)
     if (ids.length > 0) await this.#try('noyna', 'POST', '/agency/payouts/take', { ids })
     for (let n = 0; n < 8; n++) await this.#propose(players)
+    for (const depositId of this.#confirmed.slice(-6)) await this.#reverse(depositId, false)
   }
 
   /** Money that fits nothing: most is made the player's credit, some is sent back, some stays. */
@@ -231,6 +297,12 @@ export class Desk {
     const body = await this.#propose(players)
     if (body?.adjustment && chance.is(0.75))
       await this.#try('operator', 'POST', `/agency/adjustments/${body.adjustment.id}/approve`, {})
+    if (body?.adjustment && chance.is(0.1))
+      this.#stage.world.timeline.later(20 * minute, () =>
+        this.#try('malai', 'POST', `/agency/adjustments/${body.adjustment.id}/reverse`, {
+          note: 'ໃຫ້ຜິດຄົນ',
+        }),
+      )
     if (chance.is(0.2))
       await this.#try('malai', 'POST', `/agency/players/${some().id}/suspend`, {
         reason: 'CHECKING',

@@ -34,14 +34,18 @@ const hourInVientiane = (ms: number) => new Date(ms + 7 * hour * 1000).getUTCHou
 
 /** Its last hours are busier than any evening, whatever the time is: of each kind of order some wait when one comes to the desk. */
 const rushMs = 2 * hour * 1000
-const rush = 3 * busiest
+const rush = 4 * busiest
+/** What is over longer was quieter: there the days are for comparing with. */
+const busyMs = 7 * dayMs
+const quietShare = 0.3
 
 /** Some time in between, as often as people are up. */
 function momentBetween(chance: Chance, from: number, until: number): number {
   for (;;) {
     const at = from + chance.fraction() * (until - from)
+    const share = at < until - busyMs ? quietShare : 1
     const isRush = at > until - rushMs
-    if (chance.fraction() * rush <= (isRush ? rush : busyness[hourInVientiane(at)]!)) return at
+    if (chance.fraction() * rush <= (isRush ? rush : share * busyness[hourInVientiane(at)]!)) return at
   }
 }
 
@@ -75,6 +79,12 @@ const methods = [
 const placeOf = (chance: Chance, { home }: Player): ProviderId =>
   chance.is(0.85) ? home : chance.pick(providerIds)
 
+/** A game, by the provider's own name for it, and what is staked on there. */
+interface Table {
+  gameId: string
+  bet: 'small' | 'spin'
+}
+
 /** What all players do in these days, up to the numbers asked for. */
 export class BusyPlayers {
   readonly all: Player[] = []
@@ -87,7 +97,7 @@ export class BusyPlayers {
   readonly #amounts: Amounts
   #isLinking = 0
   readonly #names = new Set<string>()
-  readonly #tables = new Map<ProviderId, string>()
+  readonly #tables = new Map<ProviderId, readonly Table[]>()
 
   constructor(stage: Stage, amounts: Amounts) {
     this.#stage = stage
@@ -195,6 +205,7 @@ export class BusyPlayers {
       accountId: bankAccount.id as string,
       account,
       home: chance.pick(providerIds),
+      isLinked: linked !== null,
       hasPaidIn: false,
     }
     this.all.push(player)
@@ -230,19 +241,25 @@ export class BusyPlayers {
   async #claim(player: Player, place: ProviderId): Promise<number | null> {
     const { chance } = this.#stage
     // The credit of an earlier order is in the way of most.
-    if (place !== player.home || player.hasPaidIn || !chance.is(0.3)) return null
+    if (place !== player.home || player.hasPaidIn || !chance.is(player.isLinked ? 0.6 : 0.3)) return null
     const { body } = await this.#ask(player, 'GET', '/promotions')
-    const promotions = body.promotions as { id: string; deposit: { amount: string } }[]
-    // The one that asks for least is claimed most.
+    const promotions = body.promotions as {
+      id: string
+      deposit: { amount: string }
+      firstOrderOnly: boolean
+    }[]
+    // The one that asks for least is claimed most; and whoever has a second account wants what only a first order gets.
     const [least] = promotions.toSorted((a, b) => Number(a.deposit.amount) - Number(b.deposit.amount))
-    const promotion = least && chance.is(0.75) ? least : chance.pick(promotions)
+    const first = promotions.find(({ firstOrderOnly }) => firstOrderOnly)
+    const wished = player.isLinked ? first : least
+    const promotion = wished && chance.is(0.65) ? wished : chance.pick(promotions)
     const claim = await this.#ask(player, 'POST', '/promotions/use', {
       promotionId: promotion.id,
       providerId: place,
     })
     if (claim.status === 201) return Number(promotion.deposit.amount)
     this.#note(claim.body)
-    if (claim.body.code === 'PROMOTION_LINKED' || claim.body.code === 'LINKED_PLAYER')
+    if (claim.body.because === 'LINKED')
       await this.#ask(player, 'POST', `/promotions/${promotion.id}/appeal`, {
         note: 'ໂທລະສັບນີ້ຂອງພີ່ນ້ອງ',
       })
@@ -306,7 +323,10 @@ export class BusyPlayers {
     timeline.later(soon, pay(amount))
     if (fate === 'TWICE') timeline.later(soon + chance.between(20, 90), pay(amount))
     const playAt = soon + chance.between(2, 12) * minute
-    timeline.later(playAt, () => this.#play(player, place, isClaimed ? 30 : chance.between(1, 3)))
+    const rounds = isClaimed ? chance.between(14, 30) : chance.between(1, 3)
+    timeline.later(playAt, () => this.#play(player, place, rounds))
+    if (!isClaimed && chance.is(0.04))
+      timeline.later(playAt + chance.between(3, 10) * minute, () => this.#move(player, place))
     if (isClaimed || chance.is(0.42))
       timeline.later(playAt + chance.between(isClaimed ? 150 : 15, isClaimed ? 400 : 200) * minute, () =>
         this.#withdraw(player, place),
@@ -316,31 +336,44 @@ export class BusyPlayers {
   /** A promotion wants much to be staked before anything of it can be taken out. */
   async #play(player: Player, place: ProviderId, rounds: number) {
     const { chance, world } = this.#stage
-    const gameId = await this.#tableAt(player, place)
-    if (gameId === null) return
+    const tables = await this.#tablesAt(player, place)
+    if (tables.length === 0) return
+    const { gameId, bet } = chance.pick(tables)
     const game = { gameId, device: 'mobile', returnUrl: 'http://localhost/' }
     const { status, body } = await this.#ask(player, 'POST', `/games/${place}/launch`, game)
     if (status >= 300) return this.#note(body)
     const path = new URL(body.url).pathname.replace(/^\/sandbox/, '')
     await world.inSandbox('GET', path)
     for (let round = 1; round <= rounds; round++) {
-      const stakes = { small: `${chance.pick(rounds > 3 ? [30, 40, 50] : [10, 20, 50, 100])}.00` }
+      const stakes = { [bet]: `${chance.pick(rounds > 3 ? [30, 40, 50] : [10, 20, 50, 100])}.00` }
       const played = await world.inSandbox('POST', `${path}/rounds`, { round, clientSeed: 'player', stakes })
       // Nothing is left to stake.
       if (played.status >= 300) return this.#note(played.body)
     }
   }
 
-  /** A table of Hi-Lo, by the provider's own name for it. */
-  async #tableAt(player: Player, place: ProviderId): Promise<string | null> {
+  /** Hi-Lo and some slots: most is played at the first of them. */
+  async #tablesAt(player: Player, place: ProviderId): Promise<readonly Table[]> {
     const known = this.#tables.get(place)
-    if (known !== undefined) return known
+    if (known) return known
     const { status, body } = await this.#ask(player, 'GET', `/games/${place}`)
-    if (status >= 300) return null
-    const games = body.games as { id: string; name: string }[]
-    const found = games.find(({ name }) => name === 'Hi-Lo')?.id ?? null
-    if (found !== null) this.#tables.set(place, found)
-    return found
+    if (status >= 300) return []
+    const games = body.games as { id: string; name: string; category: string }[]
+    const hiLo = games.filter(({ name }) => name === 'Hi-Lo')
+    const slots = games.filter(({ category }) => category === 'slot').slice(0, 5)
+    const tables: Table[] = [
+      ...[...hiLo, ...hiLo, ...hiLo].map(({ id }) => ({ gameId: id, bet: 'small' as const })),
+      ...slots.map(({ id }) => ({ gameId: id, bet: 'spin' as const })),
+    ]
+    if (tables.length > 0) this.#tables.set(place, tables)
+    return tables
+  }
+
+  /** Some go on with all their credit at another provider. */
+  async #move(player: Player, from: ProviderId) {
+    const to = this.#stage.chance.pick(providerIds.filter((place) => place !== from))
+    const { status, body } = await this.#ask(player, 'POST', '/credits/move', { from, to })
+    if (status >= 300) this.#note(body)
   }
 
   async #withdraw(player: Player, place: ProviderId) {

@@ -46,6 +46,7 @@ export async function fillBusyDemo({ dataDir, seed, days, amounts }: Filling) {
     const chance = new Chance(seed)
     const desk = new Desk({ world, chance, until })
     await desk.employ()
+    await desk.offerPromotion()
     const players = new BusyPlayers({ world, desk, chance, from, workFrom, until }, amounts)
     players.plan()
     await timeline.run(workFrom, lanes)
@@ -88,9 +89,11 @@ function planRounds({ round, timeline, keepCalls }: BusyWorld, until: Date) {
   const alone = { isAlone: true }
   timeline.every(24 * hour, until, () => round('ask banks'), alone)
   timeline.every(12 * hour, until, () => round('compare the books'), alone)
-  timeline.every(2 * hour, until, () => round('read the bet logs'), alone)
   timeline.every(hour / 2, until, keepCalls)
+  // In the quieter days there is less to look after.
+  const busy = new Date(until.getTime() - 7 * dayMs)
   for (const name of [
+    'read the bet logs',
     'deliver owed credit',
     'release held payments',
     'send owed refunds',
@@ -99,8 +102,10 @@ function planRounds({ round, timeline, keepCalls }: BusyWorld, until: Date) {
     'compare statements',
     'expire approvals',
     'issue missing receipts',
-  ])
-    timeline.every(2 * hour, until, () => round(name), alone)
+  ]) {
+    timeline.every(6 * hour, busy, () => round(name), alone)
+    timeline.at(busy, async () => timeline.every(2 * hour, until, () => round(name), alone))
+  }
 }
 
 /** A provider that refuses for a while, one that fails and then refuses, and one that goes on failing. */

@@ -1,4 +1,4 @@
-// npm run demo:busy [-- --dir .data/busy --players 2000 --deposits 5000 --withdrawals 1500 --days 7 --seed busy]
+// npm run demo:busy [-- --dir .data/busy --players 2000 --deposits 5000 --withdrawals 1500 --days 15 --seed busy]
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,7 +10,7 @@ const { values } = parseArgs({
     players: { type: 'string', default: '2000' },
     deposits: { type: 'string', default: '5000' },
     withdrawals: { type: 'string', default: '1500' },
-    days: { type: 'string', default: '7' },
+    days: { type: 'string', default: '15' },
     seed: { type: 'string', default: 'busy' },
   },
 })

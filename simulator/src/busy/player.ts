@@ -10,5 +10,7 @@ export interface Player {
   account: { number: string; bank: string }
   /** Where they mostly play; a promotion binds them to it. */
   home: ProviderId
+  /** Shares a browser with others. */
+  isLinked: boolean
   hasPaidIn: boolean
 }

@@ -4,11 +4,11 @@ import { Button } from '@kham/ui/button'
 import { dayText } from '@kham/ui/day-text.ts'
 import { formatMoney, groupDigits } from '@kham/ui/format.ts'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
-import type { Column } from '@kham/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { RowList } from '../../../layout/row-list.tsx'
+import { useSortedRows, type SortedColumn } from '../../../layout/use-sorted-rows.ts'
 import { useTranslation, type TFunction } from '../../../words.ts'
 import { monthQuery } from './bill-api.ts'
 import { OurGames } from './our-games.tsx'
@@ -26,6 +26,7 @@ export function DifferingDays({ provider, bill, days }: DifferingDaysProps) {
   const { t } = useTranslation('bills', 'report')
   const [open, setOpen] = useState<string>()
   const columns = columnsOf(t, open, (day) => setOpen(open === day ? undefined : day))
+  const sorted = useSortedRows(columns, days)
   return (
     <section className="stack-3" aria-labelledby="bill-days">
       <h3 className="h3" id="bill-days">
@@ -36,8 +37,8 @@ export function DifferingDays({ provider, bill, days }: DifferingDaysProps) {
           <p className="xs muted">{t('bills:daysHow')}</p>
           <RowList
             label={t('bills:days', { n: days.length })}
-            columns={columns}
-            rows={days}
+            columns={sorted.columns}
+            rows={sorted.rows}
             rowKey={({ day }) => day}
           />
         </>
@@ -66,17 +67,19 @@ const columnsOf = (
   t: TFunction<'bills' | 'report'>,
   open: string | undefined,
   onDay: (day: string) => void,
-): Column<Day>[] => [
+): SortedColumn<Day>[] => [
   {
     key: 'day',
     header: t('report:column.day'),
     cell: ({ day }) => <b className="num">{dayText(day)}</b>,
+    by: ({ day }) => day,
     card: 'title',
   },
   {
     key: 'rounds',
     header: t('report:column.rounds'),
     cell: both(({ rounds }) => groupDigits(String(rounds))),
+    by: ({ theirs }) => theirs.rounds,
     align: 'right',
     className: 'num',
   },
@@ -84,6 +87,7 @@ const columnsOf = (
     key: 'turnover',
     header: t('report:column.turnover'),
     cell: both(({ turnover }) => formatMoney(turnover)),
+    by: ({ theirs }) => Number(theirs.turnover.amount),
     align: 'right',
     className: 'num',
   },
@@ -91,6 +95,7 @@ const columnsOf = (
     key: 'won',
     header: t('report:column.won'),
     cell: both(({ won }) => formatMoney(won)),
+    by: ({ theirs }) => Number(theirs.won.amount),
     align: 'right',
     className: 'num',
   },

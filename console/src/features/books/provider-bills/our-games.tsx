@@ -2,9 +2,9 @@ import type { PlayedGame } from '@kham/contract/operator/books/provider-months'
 import { Button } from '@kham/ui/button'
 import { dayText } from '@kham/ui/day-text.ts'
 import { formatMoney, groupDigits } from '@kham/ui/format.ts'
-import type { Column } from '@kham/ui/table'
 import { useState } from 'react'
 import { RowList } from '../../../layout/row-list.tsx'
+import { useSortedRows, type SortedColumn } from '../../../layout/use-sorted-rows.ts'
 import { useTranslation, type TFunction } from '../../../words.ts'
 
 const shownAtFirst = 10
@@ -13,7 +13,7 @@ const shownAtFirst = 10
 export function OurGames({ games, day }: { games: readonly PlayedGame[]; day?: string }) {
   const { t } = useTranslation('bills', 'report')
   const [isAll, setIsAll] = useState(false)
-  const columns = columnsOf(t)
+  const { columns, rows } = useSortedRows(columnsOf(t), games)
   const title = day === undefined ? t('bills:games') : t('bills:gamesOf', { day: dayText(day) })
   return (
     <section className="stack-3" aria-label={title}>
@@ -24,7 +24,7 @@ export function OurGames({ games, day }: { games: readonly PlayedGame[]; day?: s
         <RowList
           label={title}
           columns={columns}
-          rows={isAll ? games : games.slice(0, shownAtFirst)}
+          rows={isAll ? rows : rows.slice(0, shownAtFirst)}
           rowKey={({ gameId }) => gameId ?? ''}
         />
       )}
@@ -37,11 +37,12 @@ export function OurGames({ games, day }: { games: readonly PlayedGame[]; day?: s
   )
 }
 
-function columnsOf(t: TFunction<'bills' | 'report'>): Column<PlayedGame>[] {
-  const money = (key: 'turnover' | 'won' | 'ggr'): Column<PlayedGame> => ({
+function columnsOf(t: TFunction<'bills' | 'report'>): SortedColumn<PlayedGame>[] {
+  const money = (key: 'turnover' | 'won' | 'ggr'): SortedColumn<PlayedGame> => ({
     key,
     header: t(`report:column.${key}`),
     cell: (game) => (game[key] === null ? '—' : formatMoney(game[key])),
+    by: (game) => (game[key] === null ? null : Number(game[key].amount)),
     align: 'right',
     className: 'num',
   })
@@ -50,17 +51,20 @@ function columnsOf(t: TFunction<'bills' | 'report'>): Column<PlayedGame>[] {
       key: 'game',
       header: t('report:column.game'),
       cell: ({ game, gameId }) => <b>{game ?? gameId}</b>,
+      by: ({ game, gameId }) => game ?? gameId,
       card: 'title',
     },
     {
       key: 'category',
       header: t('report:column.category'),
       cell: ({ category }) => (category === null ? '—' : t(`report:word.${category}`)),
+      by: ({ category }) => category,
     },
     {
       key: 'rounds',
       header: t('report:column.rounds'),
       cell: ({ rounds }) => groupDigits(String(rounds ?? 0)),
+      by: ({ rounds }) => rounds,
       align: 'right',
       className: 'num',
     },

@@ -6,6 +6,8 @@ import { useTranslation } from '../../../words.ts'
 import '@kham/ui/card.css'
 import { classNames } from '@kham/ui/class-names.ts'
 import styles from '@kham/ui/table.module.css'
+import { Help } from '@kham/ui/help'
+import helpStyles from '@kham/ui/help.module.css'
 import { sortHeader } from '../../../layout/sort-header.tsx'
 import { cellText, headText, isNothing } from './cell-text.ts'
 import { changeOf } from './change.ts'
@@ -115,9 +117,31 @@ function Head({ column, sorted, onSort }: HeadProps) {
       className={isNumber(column.kind) ? 'right' : ''}
       {...(isSorted ? { 'aria-sort': direction } : {})}
     >
-      {header}
+      <div className={classNames(helpStyles['label-row'], reportsStyles.asked)}>
+        {header}
+        <HelpOf column={column} />
+      </div>
     </th>
   )
+}
+
+/** What a newcomer asks about. */
+const explained = [
+  'ggr',
+  'bonusCost',
+  'netKip',
+  'ngr',
+  'turnover',
+  'float',
+  'rtp',
+  'suspenseIn',
+  'underWay',
+] as const
+
+function HelpOf({ column: { key } }: { column: ReportColumn }) {
+  const { t } = useTranslation('report')
+  const asked = explained.find((each) => each === key)
+  return asked && <Help ask={t('whatIsThis')} text={t(`report:help.${asked}`)} />
 }
 
 interface LineProps {
@@ -204,7 +228,10 @@ function Card({ columns, row, name, below }: LineProps) {
         <dl className={classNames('sm', reportsStyles['report-facts'])}>
           {facts.map((column) => (
             <div key={column.key} className="row between top">
-              <dt className="muted">{headText(t, column)}</dt>
+              <dt className={classNames('muted', helpStyles['label-row'])}>
+                {headText(t, column)}
+                {!below && <HelpOf column={column} />}
+              </dt>
               <dd className={isNumber(column.kind) ? 'num' : ''}>
                 <Cell {...{ columns, column, row, name: undefined, below }} />
               </dd>

@@ -13,8 +13,9 @@ interface SettingFieldsProps {
   onChange: (values: Values) => void
 }
 
-/** What a newcomer asks about. */
+/** What a newcomer asks about, by the words that say it. */
 const explained = [
+  'accountNumber',
   'mcc',
   'template',
   'terminalId',
@@ -26,13 +27,22 @@ const explained = [
   'productId',
   'unpaid',
   'void',
+  'shop',
+  'stream',
+  'gameHost',
 ] as const
+/** Other names of the same. */
+const sameAs: Record<string, string> = {
+  terminal: 'terminalId',
+  subscribeKey: 'stream',
+  gameUrl: 'gameHost',
+}
 
 /** The dialect's fields besides the address. */
 export function SettingFields({ known, values, wrong, onChange }: SettingFieldsProps) {
   const { t } = useTranslation('partner')
   return known.map(({ name, needed, choices }) => {
-    const asked = explained.find((each) => each === name)
+    const asked = explained.find((each) => each === (sameAs[name] ?? name))
     const field = {
       ...(asked && { help: { ask: t('whatIsThis'), text: t(`partner:help.${asked}`) } }),
       label: t([`partner:settingOf.${name}`, 'partner:dialect']),

@@ -99,6 +99,7 @@ export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialo
         {lines.includes('name') && line('name', t('partner:name'))}
         <SelectField
           label={t('partner:dialect')}
+          help={{ ask: t('whatIsThis'), text: t('partner:help.dialect') }}
           value={dialect}
           onChange={({ target }) =>
             change({
@@ -115,7 +116,13 @@ export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialo
             </option>
           ))}
         </SelectField>
-        {!isManual && line('baseUrl', t('partner:address'), isElsewhere ? t('partner:anew') : undefined)}
+        {!isManual &&
+          line(
+            'baseUrl',
+            t('partner:address'),
+            isElsewhere ? t('partner:anew') : undefined,
+            t('partner:help.address'),
+          )}
         <div className={styles['partner-pair']}>
           {lines.includes('mid') && line('mid', t('partner:mid'), undefined, t('partner:help.mid'))}
           {lines.includes('iin') && line('iin', t('partner:iin'), undefined, t('partner:help.iin'))}
