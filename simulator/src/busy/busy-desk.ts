@@ -98,7 +98,8 @@ export class Desk {
       budget: '200000.00',
     })
     const path = `/agency/promotions/${promotion.id}/status`
-    await this.#must('operator', 'POST', path, { status: 'ACTIVE' })
+    // Its budget is more than one person may let out in a day.
+    for (const who of ['operator', 'malai']) await this.#must(who, 'POST', path, { status: 'ACTIVE' })
   }
 
   plan(players: () => readonly Player[]) {
@@ -106,13 +107,17 @@ export class Desk {
     const { timeline } = world
     const end = until.getTime()
     const before = (seconds: number) => new Date(end - seconds * 1000)
-    timeline.every(3 * minute, until, world.bankWorks)
+    timeline.every(6 * hour, before(3 * hour), () => this.#decideAppeals())
     // In the quieter days one looks less often.
     const busy = before(7 * 24 * hour)
-    timeline.every(hour / 2, busy, () => this.#approve())
-    timeline.at(busy, async () => timeline.every(10 * minute, before(3 * hour), () => this.#approve()))
-    timeline.every(6 * hour, before(3 * hour), () => this.#decideAppeals())
-    timeline.every(2 * hour, before(2 * hour), () => this.#settlePayments())
+    timeline.every(20 * minute, busy, world.bankWorks)
+    timeline.every(hour, busy, () => this.#approve())
+    timeline.every(6 * hour, busy, () => this.#settlePayments())
+    timeline.at(busy, async () => {
+      timeline.every(3 * minute, until, world.bankWorks)
+      timeline.every(10 * minute, before(3 * hour), () => this.#approve())
+      timeline.every(2 * hour, before(2 * hour), () => this.#settlePayments())
+    })
     timeline.every(3 * hour, before(3 * hour), () => this.#mendFailed())
     timeline.every(4 * hour, before(hour), () => this.#knowPlayers(players()))
     timeline.at(before(36 * hour), () => this.#payByHand())

@@ -133,18 +133,17 @@ export class BusyPlayers {
   #askInTheEvening() {
     const { chance, world, until } = this.#stage
     for (const player of this.all)
-      for (const place of providerIds)
-        if (place === player.home || chance.is(0.1)) {
-          const at = until.getTime() - chance.between(2 * minute, 150 * minute) * 1000
-          world.timeline.at(at, () => this.#withdraw(player, place))
-        }
+      for (const place of player.places) {
+        const at = until.getTime() - chance.between(2 * minute, 150 * minute) * 1000
+        world.timeline.at(at, () => this.#withdraw(player, place))
+      }
   }
 
   /** Players with credit left withdraw some of it, until there are as many withdrawals as were asked for. */
   async withdrawTheRest() {
     for (const player of this.all) {
       if (this.opened.withdrawals >= this.#amounts.withdrawals) return
-      for (const place of providerIds) await this.#withdraw(player, place)
+      for (const place of player.places) await this.#withdraw(player, place)
     }
   }
 
@@ -207,6 +206,7 @@ export class BusyPlayers {
       home: chance.pick(providerIds),
       isLinked: linked !== null,
       hasPaidIn: false,
+      places: new Set<ProviderId>(),
     }
     this.all.push(player)
     return player
@@ -233,6 +233,7 @@ export class BusyPlayers {
     }
     this.opened.deposits++
     player.hasPaidIn = true
+    player.places.add(place)
     const { deposit } = body
     await this.#live(player, deposit, { fate, place, amount, isClaimed: claimed !== null })
   }
@@ -323,7 +324,7 @@ export class BusyPlayers {
     timeline.later(soon, pay(amount))
     if (fate === 'TWICE') timeline.later(soon + chance.between(20, 90), pay(amount))
     const playAt = soon + chance.between(2, 12) * minute
-    const rounds = isClaimed ? chance.between(14, 30) : chance.between(1, 3)
+    const rounds = isClaimed ? chance.between(8, 14) : chance.between(1, 3)
     timeline.later(playAt, () => this.#play(player, place, rounds))
     if (!isClaimed && chance.is(0.04))
       timeline.later(playAt + chance.between(3, 10) * minute, () => this.#move(player, place))
@@ -345,7 +346,7 @@ export class BusyPlayers {
     const path = new URL(body.url).pathname.replace(/^\/sandbox/, '')
     await world.inSandbox('GET', path)
     for (let round = 1; round <= rounds; round++) {
-      const stakes = { [bet]: `${chance.pick(rounds > 3 ? [30, 40, 50] : [10, 20, 50, 100])}.00` }
+      const stakes = { [bet]: `${chance.pick(rounds > 3 ? [50, 60, 80, 100] : [10, 20, 50, 100])}.00` }
       const played = await world.inSandbox('POST', `${path}/rounds`, { round, clientSeed: 'player', stakes })
       // Nothing is left to stake.
       if (played.status >= 300) return this.#note(played.body)
@@ -373,7 +374,8 @@ export class BusyPlayers {
   async #move(player: Player, from: ProviderId) {
     const to = this.#stage.chance.pick(providerIds.filter((place) => place !== from))
     const { status, body } = await this.#ask(player, 'POST', '/credits/move', { from, to })
-    if (status >= 300) this.#note(body)
+    if (status >= 300) return this.#note(body)
+    player.places.add(to)
   }
 
   async #withdraw(player: Player, place: ProviderId) {
@@ -385,7 +387,12 @@ export class BusyPlayers {
     if (baht < 100) return
     const amount = chance.is(0.6) ? baht : Math.max(100, Math.floor((baht * chance.between(30, 90)) / 100))
     const form = { providerId: place, bankAccountId: player.accountId, amount: `${amount}.00` }
-    const opened = await this.#ask(player, 'POST', '/withdraws', form)
+    const first = await this.#ask(player, 'POST', '/withdraws', form)
+    // A promotion may want all of it, to the last satang.
+    const opened =
+      first.body.code === 'MUST_WITHDRAW_ALL'
+        ? await this.#ask(player, 'POST', '/withdraws', { ...form, amount: body.credit.amount })
+        : first
     if (opened.status === 201) this.opened.withdrawals++
     else this.#note(opened.body)
   }

@@ -46,7 +46,8 @@ export async function fillBusyDemo({ dataDir, seed, days, amounts }: Filling) {
     const chance = new Chance(seed)
     const desk = new Desk({ world, chance, until })
     await desk.employ()
-    await desk.offerPromotion()
+    // Who has just been employed is no second yet.
+    timeline.at(from.getTime() + 3 * dayMs, () => desk.offerPromotion())
     const players = new BusyPlayers({ world, desk, chance, from, workFrom, until }, amounts)
     players.plan()
     await timeline.run(workFrom, lanes)

@@ -13,4 +13,6 @@ export interface Player {
   /** Shares a browser with others. */
   isLinked: boolean
   hasPaidIn: boolean
+  /** Where some of it may be left. */
+  places: Set<ProviderId>
 }

@@ -15,7 +15,7 @@ test('acts come in the order of their own time, however they were planned', asyn
   expect(timeline.clock()).toEqual(at(150))
 })
 
-test('work planned by an act begins after the act has ended', async () => {
+test('work planned by an act begins after the act has ended, and before what is much later', async () => {
   const timeline = new Timeline(from, nothing)
   const seen: string[] = []
   timeline.at(at(1), async () => {
@@ -24,8 +24,9 @@ test('work planned by an act begins after the act has ended', async () => {
     seen.push('committed')
   })
   timeline.at(at(2), async () => void seen.push('beside'))
-  await timeline.run(at(10), 4)
-  expect(seen).toEqual(['beside', 'committed', 'job'])
+  timeline.at(at(600), async () => void seen.push('later'))
+  await timeline.run(at(600), 4)
+  expect(seen).toEqual(['beside', 'committed', 'job', 'later'])
 })
 
 test('exclusive work waits for the others, and the others for it', async () => {

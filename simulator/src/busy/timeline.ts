@@ -2,6 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 type Work = () => Promise<unknown>
 
+/** So far at most the clock runs ahead of an act under way: what is to follow it would come so much too late. */
+const mostAheadMs = 3 * 60_000
+
 interface Planned {
   at: number
   /** Of two at the same instant the one that was planned first goes first. */
@@ -68,14 +71,15 @@ export class Timeline {
 
   /** Until nothing is planned any more before that time. What would come after it is left out. @throws what the first act threw that failed */
   async run(until: Date, lanes: number) {
-    const running = new Set<Promise<void>>()
+    const running = new Map<Promise<void>, number>()
+    const isFarAhead = (at: number) => Math.min(...running.values()) < at - mostAheadMs
     const faults: unknown[] = []
     while (true) {
       const next = this.#queue[0]
       const isOver = next === undefined || next.at > until.getTime() || faults.length > 0
       if (isOver && running.size === 0) break
-      if (isOver || running.size >= lanes || (next.isAlone && running.size > 0)) {
-        await Promise.race(running)
+      if (isOver || running.size >= lanes || (next.isAlone && running.size > 0) || isFarAhead(next.at)) {
+        await Promise.race(running.keys())
         continue
       }
       this.#take()
@@ -83,7 +87,7 @@ export class Timeline {
       const done = this.#do(next)
         .catch((error: unknown) => void faults.push(error))
         .finally(() => running.delete(done))
-      running.add(done)
+      running.set(done, next.at)
       if (next.isAlone) await done
     }
     if (faults.length > 0) throw faults[0]
