@@ -35,7 +35,8 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 try {
   const { only } = values
   const tasks = deskTasks.filter(({ name }) => only === undefined || new RegExp(only).test(name))
-  console.log(`${''.padEnd(56)} mouse lo    en     keys lo    en    (clicks or keys, screens, dialogs)`)
+  const ways = ['mouse lo', 'mouse en', 'keys lo', 'keys en'].map((way) => way.padStart(14)).join('')
+  console.log(`${''.padEnd(56)}${ways}    (clicks, keys, screens, dialogs)`)
   const statement = file ? join(folder, file) : null
   const results = await runTasks(tasks, { browser, url, operator, statement }, tellResult)
   const request = await browser.newContext({ baseURL: url })
@@ -52,7 +53,7 @@ function costOf(done: Done | undefined) {
   if (!done) return ''
   if (done.fault !== null) return 'FAILED'
   const { clicks, keys, screens, asks } = done.cost
-  return `${done.way === 'mouse' ? clicks : keys} ${screens} ${asks}`
+  return `${clicks} ${keys} ${screens} ${asks}`
 }
 
 function tellResult({ task, done }: Result) {
@@ -60,7 +61,7 @@ function tellResult({ task, done }: Result) {
     costOf(done.find((one) => one.way === way && one.language === language))
   const cells = [of('mouse', 'lo'), of('mouse', 'en'), of('keys', 'lo'), of('keys', 'en')]
   console.log(
-    `${task.name.padEnd(56)} ${task.impossible ? `IMPOSSIBLE: ${task.impossible}` : cells.map((cell) => cell.padStart(8)).join('')}`,
+    `${task.name.padEnd(56)} ${task.impossible ? `IMPOSSIBLE: ${task.impossible}` : cells.map((cell) => cell.padStart(14)).join('')}`,
   )
   for (const one of done) {
     if (one.fault !== null) console.log(`    ${one.way} ${one.language}: ${one.fault}`)

@@ -8,7 +8,7 @@ export const askedTasks: readonly Task[] = [
     name: 'find a player by how the name sounds',
     from: '/withdrawals',
     given: rareNamedPlayer,
-    goal: { screens: 1 },
+    goal: { clicks: 2, keys: 10, screens: 1 },
     async do(hand, sight) {
       await ask(hand, sight, sight.given['displayName']!, sight.given['username'])
       await hand.see(sight.text(sight.given['username']!))
@@ -18,7 +18,7 @@ export const askedTasks: readonly Task[] = [
     name: 'find a player by the user name',
     from: '/withdrawals',
     given: anyPlayer,
-    goal: { screens: 1 },
+    goal: { clicks: 2, keys: 2, screens: 1 },
     async do(hand, sight) {
       await ask(hand, sight, sight.given['username']!)
       await hand.see(sight.text(sight.given['username']!))
@@ -31,7 +31,7 @@ export const askedTasks: readonly Task[] = [
       const { accountNumber, player } = await withdrawal(desk, 'status=SUCCESS')
       return { end: accountNumber.slice(-6), username: player.username }
     },
-    goal: { screens: 1 },
+    goal: { clicks: 2, keys: 10, screens: 1 },
     async do(hand, sight) {
       await ask(hand, sight, sight.given['end']!, sight.given['username'])
       await hand.see(sight.text(sight.given['username']!))
@@ -44,7 +44,7 @@ export const askedTasks: readonly Task[] = [
       const { code } = await desk.first('/deposits?status=SUCCESS&pageSize=100&page=2', 'deposits')
       return { code, part: code.slice(-6) }
     },
-    goal: { screens: 1 },
+    goal: { clicks: 2, keys: 10, screens: 1 },
     async do(hand, sight) {
       await ask(hand, sight, sight.given['part']!, sight.given['code'])
       await hand.see(sight.text(sight.given['code']!))
@@ -62,7 +62,7 @@ export const askedTasks: readonly Task[] = [
       )
       return { amount: amount.amount.split('.')[0], bankReference }
     },
-    goal: { screens: 1 },
+    goal: { clicks: 2, keys: 10, screens: 1 },
     async do(hand, sight) {
       await ask(hand, sight, sight.given['amount']!, sight.given['bankReference'])
       await hand.see(sight.text(sight.given['bankReference']!))
@@ -72,7 +72,7 @@ export const askedTasks: readonly Task[] = [
     name: 'where is my money: from the order that is open',
     from: '/withdrawals',
     given: markedOne,
-    goal: { screens: 1 },
+    goal: { clicks: 2, keys: 19, screens: 1 },
     async do(hand, sight) {
       await openRow(hand, sight, sight.given['code']!)
       await hand.press(sight.panel.getByRole('link', { name: sight.t('moneyDoor') }))
@@ -83,7 +83,7 @@ export const askedTasks: readonly Task[] = [
     name: 'tell the player in their own language',
     from: '/withdrawals',
     given: async (desk) => ({ code: (await desk.first('/deposits?status=SUCCESS', 'deposits')).code }),
-    goal: { screens: 1 },
+    goal: { clicks: 3, keys: 21, screens: 1 },
     async do(hand, sight) {
       await ask(hand, sight, sight.given['code']!)
       await hand.press(sight.button('money:copy'))
@@ -101,7 +101,7 @@ export const askedTasks: readonly Task[] = [
       )
       return { code, deducted: bonusDeducted.amount.replace('.', ',') }
     },
-    goal: { screens: 1 },
+    goal: { clicks: 2, keys: 2, screens: 1 },
     async do(hand, sight) {
       await ask(hand, sight, sight.given['code']!)
       await hand.see(sight.page.getByRole('heading', { name: sight.t('deduction:arithmetic') }))
@@ -115,7 +115,7 @@ export const askedTasks: readonly Task[] = [
       const { bankReference } = await desk.first('/payments?state=MATCHED', 'payments')
       return { bankReference }
     },
-    goal: { screens: 1 },
+    goal: { clicks: 2, keys: 2, screens: 1 },
     async do(hand, sight) {
       await ask(hand, sight, sight.given['bankReference']!)
       await hand.see(sight.text(sight.given['bankReference']!))

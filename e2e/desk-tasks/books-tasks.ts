@@ -7,7 +7,7 @@ export const bookTasks: readonly Task[] = [
   {
     name: 'in the morning: go to what has waited longest',
     from: '/withdrawals',
-    goal: { screens: 2 },
+    goal: { clicks: 2, keys: 19, screens: 2 },
     async do(hand, sight) {
       await hand.press(sight.menu('nav.overview'), 'g m')
       await hand.press(sight.page.locator('#content .sentences_sentences a').first())
@@ -17,7 +17,7 @@ export const bookTasks: readonly Task[] = [
   {
     name: 'import the bank’s statement',
     from: '/withdrawals',
-    goal: { screens: 3, asks: 1 },
+    goal: { clicks: 6, keys: 91, screens: 3, asks: 1 },
     async do(hand, sight) {
       await hand.press(sight.menu('nav.statements'))
       await hand.press(sight.link('statement:import'))
@@ -40,7 +40,7 @@ export const bookTasks: readonly Task[] = [
       const { reference } = await desk.first(rows, 'rows', (row) => row.reference !== null)
       return { fileName, reference }
     },
-    goal: { screens: 1 },
+    goal: { clicks: 2, keys: 31, screens: 1 },
     async do(hand, sight) {
       await hand.press(sight.rowWith(sight.given['fileName']!))
       await hand.press(
@@ -56,7 +56,7 @@ export const bookTasks: readonly Task[] = [
   {
     name: 'compare the books with the partners now',
     from: '/overview',
-    goal: { screens: 1 },
+    goal: { clicks: 2, keys: 52, screens: 1 },
     async do(hand, sight) {
       await hand.press(sight.menu('nav.reconciliation'))
       await hand.see(sight.button('reconciliation:run'))
@@ -71,7 +71,7 @@ export const bookTasks: readonly Task[] = [
     name: 'note something of a difference',
     from: '/overview',
     given: openDifference,
-    goal: { screens: 1, asks: 0 },
+    goal: { clicks: 4, keys: 45, screens: 1, asks: 0 },
     async do(hand, sight) {
       await hand.press(sight.menu('nav.reconciliation'))
       await openRow(hand, sight, sight.given['code']!)
@@ -85,7 +85,7 @@ export const bookTasks: readonly Task[] = [
     name: 'settle a difference',
     from: '/reconciliation',
     given: openDifference,
-    goal: { screens: 0, asks: 1 },
+    goal: { clicks: 5, keys: 28, screens: 0, asks: 1 },
     async do(hand, sight) {
       await openRow(hand, sight, sight.given['code']!)
       await hand.press(sight.inPanel('reconciliation:settle.open'))
@@ -101,7 +101,7 @@ export const bookTasks: readonly Task[] = [
       const { id } = await desk.first('/promotions', 'promotions', ({ figures }) => figures.claimed > 0)
       return { id }
     },
-    goal: { screens: 3 },
+    goal: { clicks: 3, keys: 106, screens: 3 },
     async do(hand, sight) {
       await hand.press(sight.menu('nav.promotions'))
       await hand.press(sight.page.locator(`#content a[href$="/promotions/${sight.given['id']}"]`).first())
@@ -113,7 +113,7 @@ export const bookTasks: readonly Task[] = [
     name: 'enter a provider’s bill',
     from: ({ provider, month }) => `/reports?view=bill&provider=${provider}&month=${month}`,
     given: monthWithoutBill,
-    goal: { screens: 0, asks: 1 },
+    goal: { clicks: 6, keys: 49, screens: 0, asks: 1 },
     async do(hand, sight) {
       await hand.press(sight.button('bills:enter.open'))
       const box = (name: string) => sight.dialog.locator(`[name="${name}"]`)
@@ -126,7 +126,7 @@ export const bookTasks: readonly Task[] = [
   {
     name: 'read the days, and take them along as a file',
     from: '/overview',
-    goal: { screens: 1 },
+    goal: { clicks: 2, keys: 93, screens: 1 },
     async do(hand, sight) {
       await hand.press(sight.menu('nav.reports'))
       const download = sight.page.waitForEvent('download')
@@ -146,7 +146,7 @@ export const bookTasks: readonly Task[] = [
       }
       throw new Error('nobody else of the busy desk has done anything')
     },
-    goal: { screens: 1 },
+    goal: { clicks: 3, keys: 52, screens: 1 },
     async do(hand, sight) {
       await hand.press(sight.menu('nav.auditLog'))
       await hand.choose(sight.select('audit:by'), sight.given['id']!)
@@ -160,7 +160,7 @@ export const bookTasks: readonly Task[] = [
   {
     name: 'see how a provider is doing',
     from: '/withdrawals',
-    goal: { screens: 1 },
+    goal: { clicks: 1, keys: 34, screens: 1 },
     async do(hand, sight) {
       await hand.press(sight.menu('nav.providers'))
       await hand.see(sight.page.locator('#content').getByText('GClub Live').first())

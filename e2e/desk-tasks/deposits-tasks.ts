@@ -7,7 +7,7 @@ export const depositTasks: readonly Task[] = [
     name: 'ask the provider again for credit that it refused',
     from: '/withdrawals',
     given: failedDeposit,
-    goal: { asks: 1, screens: 1 },
+    goal: { clicks: 4, keys: 13, screens: 1, asks: 1 },
     async do(hand, sight) {
       await hand.press(sight.menu('nav.deposits'), 'g d')
       await openRow(hand, sight, sight.given['code']!)
@@ -19,7 +19,7 @@ export const depositTasks: readonly Task[] = [
     name: 'send a failed deposit back',
     from: '/withdrawals',
     given: failedDeposit,
-    goal: { asks: 1, screens: 1 },
+    goal: { clicks: 4, keys: 13, screens: 1, asks: 1 },
     async do(hand, sight) {
       await hand.press(sight.menu('nav.deposits'), 'g d')
       await openRow(hand, sight, sight.given['code']!)
@@ -31,6 +31,7 @@ export const depositTasks: readonly Task[] = [
     name: 'see the deposits that wait to be paid',
     from: '/deposits',
     given: openDeposit,
+    goal: { clicks: 1, keys: 13 },
     async do(hand, sight) {
       await hand.press(sight.tab('stage.OPEN'))
       await hand.see(sight.rowWith(sight.given['code']!))

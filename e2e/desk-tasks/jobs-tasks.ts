@@ -19,7 +19,7 @@ export const jobTasks: readonly Task[] = [
     name: 'try a failed job again',
     from: '/withdrawals',
     given: (desk) => failedJob(desk, 'return-credit'),
-    goal: { screens: 1, asks: 1 },
+    goal: { clicks: 3, keys: 16, screens: 1, asks: 1 },
     async do(hand, sight) {
       const { button } = await settle(hand, sight, 'deadLetters:retry')
       await submit(hand, sight, 'deadLetters:retry')
@@ -30,7 +30,7 @@ export const jobTasks: readonly Task[] = [
     name: 'discard a failed job',
     from: '/withdrawals',
     given: endedJob,
-    goal: { screens: 1, asks: 1 },
+    goal: { clicks: 3, keys: 16, screens: 1, asks: 1 },
     async do(hand, sight) {
       const { row, button } = await settle(hand, sight, 'deadLetters:discard')
       await hand.see(row.getByText(sight.t('deadLetters:helps.ended')))

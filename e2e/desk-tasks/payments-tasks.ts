@@ -16,7 +16,7 @@ export const paymentTasks: readonly Task[] = [
       }
       throw new Error('no payment of another amount can be made credit')
     },
-    goal: { asks: 1, screens: 1 },
+    goal: { clicks: 4, keys: 36, screens: 1, asks: 1 },
     async do(hand, sight) {
       await hand.press(sight.menu('nav.payments'), 'g u')
       await openRow(hand, sight, sight.given['bill']!)
@@ -35,7 +35,7 @@ export const paymentTasks: readonly Task[] = [
       )
       return { bill: found.bill }
     },
-    goal: { asks: 1, screens: 1 },
+    goal: { clicks: 5, keys: 46, screens: 1, asks: 1 },
     async do(hand, sight) {
       await hand.press(sight.menu('nav.payments'), 'g u')
       await openRow(hand, sight, sight.given['bill']!)

@@ -10,7 +10,7 @@ export const payoutTasks: readonly Task[] = [
     name: 'take the payouts to pay, all at once',
     from: '/withdrawals',
     given: freePayouts,
-    goal: { screens: 1 },
+    goal: { clicks: 4, keys: 28, screens: 1 },
     async do(hand, sight) {
       await hand.press(sight.menu('nav.payouts'), 'g p')
       await hand.press(sight.button('payout:several.open'))
@@ -23,7 +23,7 @@ export const payoutTasks: readonly Task[] = [
     name: 'take and download them',
     from: '/payouts',
     given: freePayouts,
-    goal: { screens: 0, asks: 0 },
+    goal: { clicks: 3, keys: 27, screens: 0, asks: 0 },
     async do(hand, sight) {
       await hand.press(sight.button('payout:several.open'))
       await hand.press(sight.button('payout:several.all'))
@@ -37,7 +37,7 @@ export const payoutTasks: readonly Task[] = [
     from: '/payouts',
     given: (desk) =>
       payout(desk, 'REQUESTED', ({ taken, heldUntil }) => taken?.by === 'Operator' && !heldUntil),
-    goal: { screens: 0, asks: 0 },
+    goal: { clicks: 3, keys: 33, screens: 0, asks: 0 },
     async do(hand, sight) {
       await openRow(hand, sight, sight.given['reference']!)
       // What is paid has a button that copies the reference, whose name says so too.
@@ -51,7 +51,7 @@ export const payoutTasks: readonly Task[] = [
     name: 'confirm by the bank’s answer file',
     from: '/payouts',
     given: answeredPayout,
-    goal: { screens: 1, asks: 1 },
+    goal: { clicks: 4, keys: 25, screens: 1, asks: 1 },
     async do(hand, sight) {
       await hand.press(sight.link('payout:answer'))
       await hand.give(sight.page.locator('#content input[type=file]'), sight.given['file']!)
@@ -64,7 +64,7 @@ export const payoutTasks: readonly Task[] = [
     name: 'say that what was sent has arrived',
     from: '/payouts?view=SENT',
     given: sentPayout,
-    goal: { screens: 0, asks: 1 },
+    goal: { clicks: 3, keys: 4, screens: 0, asks: 1 },
     async do(hand, sight) {
       await openRow(hand, sight, sight.given['reference']!)
       await hand.press(sight.inPanel('payout:confirm.submit'), 'a')
@@ -75,7 +75,7 @@ export const payoutTasks: readonly Task[] = [
     name: 'say that one came back',
     from: '/payouts?view=SENT',
     given: sentPayout,
-    goal: { screens: 0, asks: 1 },
+    goal: { clicks: 3, keys: 12, screens: 0, asks: 1 },
     async do(hand, sight) {
       await openRow(hand, sight, sight.given['reference']!)
       await hand.press(sight.inPanel('payout:bounce.open'), 'r')

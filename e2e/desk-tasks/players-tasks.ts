@@ -9,7 +9,7 @@ export const playerTasks: readonly Task[] = [
     name: 'note something of a player',
     from: '/withdrawals',
     given: anyPlayer,
-    goal: { screens: 1 },
+    goal: { clicks: 5, keys: 48, screens: 1 },
     async do(hand, sight) {
       await ask(hand, sight, sight.given['username']!)
       await hand.press(sight.page.locator('#content a[href*="tab=notes"]').first())
@@ -22,7 +22,7 @@ export const playerTasks: readonly Task[] = [
     name: 'suspend a player',
     from: '/withdrawals',
     given: untouchedPlayer,
-    goal: { screens: 1, asks: 1 },
+    goal: { clicks: 5, keys: 31, screens: 1, asks: 1 },
     async do(hand, sight) {
       await ask(hand, sight, sight.given['username']!)
       await hand.press(sight.button('players:act.suspend.open'))
@@ -34,7 +34,7 @@ export const playerTasks: readonly Task[] = [
     name: 'bar a player from promotions',
     from: '/withdrawals',
     given: untouchedPlayer,
-    goal: { screens: 1, asks: 1 },
+    goal: { clicks: 4, keys: 28, screens: 1, asks: 1 },
     async do(hand, sight) {
       await ask(hand, sight, sight.given['username']!)
       await hand.press(sight.button('players:act.block.open'))
@@ -46,7 +46,7 @@ export const playerTasks: readonly Task[] = [
     name: 'propose credit for a player',
     from: '/withdrawals',
     given: anyPlayer,
-    goal: { screens: 1, asks: 1 },
+    goal: { clicks: 6, keys: 37, screens: 1, asks: 1 },
     async do(hand, sight) {
       await ask(hand, sight, sight.given['username']!)
       await hand.press(sight.button('adjustment:open'))
@@ -59,7 +59,7 @@ export const playerTasks: readonly Task[] = [
     name: 'propose another account of a player',
     from: '/withdrawals',
     given: untouchedPlayer,
-    goal: { screens: 1, asks: 1 },
+    goal: { clicks: 7, keys: 58, screens: 1, asks: 1 },
     async do(hand, sight) {
       await ask(hand, sight, sight.given['username']!)
       await hand.press(sight.button('players:account.open'))
@@ -82,7 +82,7 @@ export const playerTasks: readonly Task[] = [
       )
       return { code }
     },
-    goal: { screens: 1, asks: 1 },
+    goal: { clicks: 4, keys: 40, screens: 1, asks: 1 },
     async do(hand, sight) {
       await hand.press(sight.menu('nav.adjustments'))
       await openRow(hand, sight, sight.given['code']!)
@@ -94,7 +94,7 @@ export const playerTasks: readonly Task[] = [
     name: 'see who may be the same person',
     from: '/withdrawals',
     given: anyPlayer,
-    goal: { screens: 1 },
+    goal: { clicks: 3, keys: 40, screens: 1 },
     async do(hand, sight) {
       await ask(hand, sight, sight.given['username']!)
       await hand.press(sight.page.locator('#content a[href*="tab=links"]').first())
@@ -105,7 +105,7 @@ export const playerTasks: readonly Task[] = [
     name: 'read what the books say of a player',
     from: '/withdrawals',
     given: anyPlayer,
-    goal: { screens: 1 },
+    goal: { clicks: 3, keys: 34, screens: 1 },
     async do(hand, sight) {
       await ask(hand, sight, sight.given['username']!)
       await hand.press(sight.page.locator('#content a[href*="tab=entries"]').first())

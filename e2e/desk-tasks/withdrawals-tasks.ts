@@ -16,7 +16,7 @@ export const withdrawalTasks: readonly Task[] = [
     // Where the one before has left the desk: an approval opens the next.
     from: ({ id }) => `/withdrawals?view=CLEAN&order=${id}`,
     given: cleanOne,
-    goal: { asks: 0, screens: 0 },
+    goal: { clicks: 1, keys: 1, screens: 0, asks: 0 },
     async do(hand, sight) {
       await pressApprove(hand, sight)
       await hand.see(sight.rowWith(sight.given['code']!).filter({ hasText: sight.t('queue.left') }))
@@ -27,7 +27,7 @@ export const withdrawalTasks: readonly Task[] = [
     // Those to one bank: another hand finds some too.
     from: ({ bank }) => `/withdrawals?view=CLEAN&bank=${bank}`,
     given: cleanOne,
-    goal: { asks: 1, screens: 0 },
+    goal: { clicks: 3, keys: 4, screens: 0, asks: 1 },
     async do(hand, sight) {
       await hand.press(sight.button('withdrawal:bulk.chooseClean'), 'x')
       await hand.press(sight.button('withdrawal:bulk.open'), 'a')
@@ -38,7 +38,7 @@ export const withdrawalTasks: readonly Task[] = [
     name: 'approve one that has a mark',
     from: '/withdrawals',
     given: markedOne,
-    goal: { asks: 1, screens: 0 },
+    goal: { clicks: 3, keys: 4, screens: 0, asks: 1 },
     async do(hand, sight) {
       await openRow(hand, sight, sight.given['code']!)
       await pressApprove(hand, sight)
@@ -49,7 +49,7 @@ export const withdrawalTasks: readonly Task[] = [
     name: 'reject one for a frequent reason',
     from: '/withdrawals',
     given: markedOne,
-    goal: { asks: 1, screens: 0 },
+    goal: { clicks: 4, keys: 22, screens: 0, asks: 1 },
     async do(hand, sight) {
       await openRow(hand, sight, sight.given['code']!)
       await hand.press(sight.inPanel('decide.reject'), 'r')
@@ -61,7 +61,7 @@ export const withdrawalTasks: readonly Task[] = [
     name: 'cancel one because the player asks for it',
     from: '/withdrawals',
     given: markedOne,
-    goal: { asks: 1, screens: 0 },
+    goal: { clicks: 4, keys: 46, screens: 0, asks: 1 },
     async do(hand, sight) {
       await openRow(hand, sight, sight.given['code']!)
       await hand.press(sight.inPanel('cancel.open'))
@@ -73,7 +73,7 @@ export const withdrawalTasks: readonly Task[] = [
     name: 'take one up, so that nobody else decides',
     from: '/withdrawals',
     given: markedOne,
-    goal: { asks: 0, screens: 0 },
+    goal: { clicks: 2, keys: 12, screens: 0, asks: 0 },
     async do(hand, sight) {
       await openRow(hand, sight, sight.given['code']!)
       await hand.press(sight.inPanel('take.open'), 't')
@@ -87,6 +87,7 @@ export const withdrawalTasks: readonly Task[] = [
       const { code } = await withdrawal(desk, 'view=TO_DECIDE&provider=alphabet&sort=oldest')
       return { code }
     },
+    goal: { clicks: 2, keys: 18 },
     async do(hand, sight) {
       await hand.choose(sight.select('column.provider'), 'alphabet')
       await sight.page.waitForURL(/provider=alphabet/)
@@ -97,6 +98,7 @@ export const withdrawalTasks: readonly Task[] = [
     name: 'see what has been approved and is on its way',
     from: '/withdrawals',
     given: (desk) => payout(desk, 'REQUESTED'),
+    goal: { clicks: 1, keys: 2 },
     async do(hand, sight) {
       await hand.press(sight.page.locator('#content a[href$="/payouts"]').first(), 'g p')
       await hand.see(sight.rowWith(sight.given['reference']!))
@@ -106,7 +108,7 @@ export const withdrawalTasks: readonly Task[] = [
     name: 'look at the player of an order',
     from: '/withdrawals',
     given: markedOne,
-    goal: { screens: 1 },
+    goal: { clicks: 2, keys: 3, screens: 1 },
     async do(hand, sight) {
       await openRow(hand, sight, sight.given['code']!)
       await hand.press(sight.panel.locator('a[href*="/players/"]').first(), 'p')
