@@ -87,7 +87,7 @@ export function ReportTable({ report, columns, period, sorted, isPaged, onSort }
       </div>
       <ul className={classNames('stack', consoleStyles['narrow-list'])} aria-label={label}>
         {[...whole, ...earlier].map(({ name, row }, n) => (
-          <Card key={`total ${n}`} columns={columns} row={row} name={name} />
+          <Card key={`total ${n}`} columns={columns} row={row} name={name} explains={n === 0} />
         ))}
         {rows
           .filter((row) => columns.slice(1).some(({ key }) => !isNothing(row[key])))
@@ -213,7 +213,7 @@ function directionOf(change: ReportRow[string] | undefined) {
 }
 
 /** Empty values are left out: a phone has no room for them. */
-function Card({ columns, row, name, below }: LineProps) {
+function Card({ columns, row, name, below, explains = false }: LineProps & { explains?: boolean }) {
   const { t } = useTranslation('report')
   const naming = columns.find(({ key }) => below && key === namingKey(below.name, row)) ?? columns[0]!
   const facts = columns.filter(({ key }) => key !== naming.key && !isNothing(row[key]))
@@ -230,7 +230,7 @@ function Card({ columns, row, name, below }: LineProps) {
             <div key={column.key} className="row between top">
               <dt className={classNames('muted', helpStyles['label-row'])}>
                 {headText(t, column)}
-                {!below && <HelpOf column={column} />}
+                {explains && <HelpOf column={column} />}
               </dt>
               <dd className={isNumber(column.kind) ? 'num' : ''}>
                 <Cell {...{ columns, column, row, name: undefined, below }} />

@@ -36,6 +36,8 @@ interface PartnerRowProps {
   /** How it does, where that is measured. */
   status?: ReactNode
   health?: ReactNode
+  /** What is told of it where there is room for more. */
+  beside?: ReactNode
   testing: UseMutationResult<Tried | TriedProvider, Error, void>
   /** Whether they may change how it is reached; left out: an owner may. */
   mayReach?: boolean
@@ -45,7 +47,7 @@ interface PartnerRowProps {
 
 /** A partner, how it is reached, and what can be done about it. */
 export function PartnerRow(props: PartnerRowProps) {
-  const { name, enabled, dialect, facts, credentials, start, status, health, testing } = props
+  const { name, enabled, dialect, facts, credentials, start, status, health, beside, testing } = props
   const { t } = useTranslation('partner')
   const mayChange = mayDecide(useStaff())
   return (
@@ -71,6 +73,7 @@ export function PartnerRow(props: PartnerRowProps) {
             </div>
           </div>
         </div>
+        {beside && <div className={styles['partner-beside']}>{beside}</div>}
         {mayChange && (
           <div className="row">
             <Button

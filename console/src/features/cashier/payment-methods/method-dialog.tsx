@@ -72,7 +72,7 @@ export function ChangeMethodDialog({ method, ...props }: OneMethodDialogProps) {
 }
 
 /** The address for a gateway's notices: a host of the players', which the console's may not be. */
-function NotifyUrl({ code }: { code: string }) {
+export function NotifyUrl({ code }: { code: string }) {
   const { t } = useTranslation('partner')
   const { data } = useQuery(siteQuery)
   if (!data) return null

@@ -8,7 +8,7 @@ import { mayDecide, mayRaiseRisk } from '../../../may-decide.ts'
 import { ConfirmAct } from '../../../layout/form-dialog.tsx'
 import { PartnerRow, type PartnerAct } from '../partners/partner-row.tsx'
 import { useRemoveMethod, useTryKept } from './method-api.ts'
-import { ChangeMethodDialog, OfferMethodDialog } from './method-dialog.tsx'
+import { ChangeMethodDialog, NotifyUrl, OfferMethodDialog } from './method-dialog.tsx'
 
 /** One payment method; `start` moves it in the order. */
 export function MethodItem({ method, start }: { method: MethodSettings; start: ReactNode }) {
@@ -39,6 +39,7 @@ export function MethodItem({ method, start }: { method: MethodSettings; start: R
         dialect={method.dialect}
         facts={method.dialect === 'manual' ? [...facts, account.join(' ')] : facts}
         credentials={method.credentials}
+        beside={method.dialect !== 'manual' && <NotifyUrl code={method.code} />}
         start={start}
         testing={testing}
         mayReach={mayDecide(staff)}

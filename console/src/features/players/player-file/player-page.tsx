@@ -22,6 +22,7 @@ import { PlayerEntries, PlayerOrders, PlayerUsages, PlayerWagers } from '../play
 import { PlayerNotes } from '../players/player-notes.tsx'
 import { PlayerOverview } from '../players/player-overview.tsx'
 import { playerTabs, readPlayerSearch, type PlayerTab } from '../players/players-search.ts'
+import playersStyles from '../players/players.module.css'
 import styles from '@kham/ui/console.module.css'
 
 export const Route = createFileRoute('/_staff/players/$playerId')({
@@ -66,10 +67,15 @@ function PlayerPage() {
 
 const sections: Record<PlayerTab, (player: PlayerFile) => ReactNode> = {
   overview: (player) => (
-    <>
-      <PlayerOverview player={player} />
-      <PlayerProposals playerId={player.id} />
-    </>
+    <div className={playersStyles['player-sides']}>
+      <div className="stack">
+        <PlayerOverview player={player} />
+        <PlayerProposals playerId={player.id} />
+      </div>
+      <div className="stack">
+        <PlayerOrders id={player.id} />
+      </div>
+    </div>
   ),
   orders: ({ id }) => <PlayerOrders id={id} />,
   entries: ({ id }) => <PlayerEntries id={id} />,

@@ -10,7 +10,9 @@ import { SettingsPage } from '../../../layout/settings-page.tsx'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
 import { promotionsQuery } from './promotion-api.ts'
+import { PromotionFigures, sumOfFigures } from './promotion-figures.tsx'
 import { PromotionList } from './promotion-list.tsx'
+import styles from './promotions.module.css'
 
 export const Route = createFileRoute('/_staff/promotions')({
   loader: () => loadWords('promotions'),
@@ -42,8 +44,9 @@ function PromotionsPage() {
       }
       query={query}
     >
-      {({ promotions }) =>
-        promotions.length === 0 ? (
+      {({ promotions }) => {
+        const [first, ...others] = promotions.map(({ figures }) => figures)
+        return first === undefined ? (
           <EmptyState
             flower
             icon={icons.gift}
@@ -51,9 +54,14 @@ function PromotionsPage() {
             text={t('promotions:emptyText')}
           />
         ) : (
-          <PromotionList promotions={promotions} />
+          <div className={styles['promotion-sides']}>
+            <div>
+              <PromotionList promotions={promotions} />
+            </div>
+            <PromotionFigures figures={sumOfFigures([first, ...others])} />
+          </div>
         )
-      }
+      }}
     </SettingsPage>
   )
 }
