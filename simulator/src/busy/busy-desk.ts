@@ -74,11 +74,10 @@ export class Desk {
   /** A promotion of the agency's own: little to play, and its bonus is taken off what is paid out. */
   async offerPromotion() {
     const at = this.#stage.world.timeline.clock().toISOString()
-    const text = (title: string, description: string) => ({ title, description })
     const { promotion } = await this.#must('malai', 'POST', '/agency/promotions', {
       texts: {
-        lo: text('ຝາກທຳອິດ +50 %', 'ຝາກ 150.000 ₭ ຮັບເຄຣດິດເພີ່ມ **50 %**.'),
-        en: text('Fresh start +50 %', 'Deposit 150.000 ₭ and get **50 %** on top.'),
+        lo: { title: 'ຝາກທຳອິດ +50 %', description: 'ຝາກ 150.000 ₭ ຮັບເຄຣດິດເພີ່ມ **50 %**.' },
+        en: { title: 'Fresh start +50 %', description: 'Deposit 150.000 ₭ and get **50 %** on top.' },
       },
       startsAt: at,
       endsAt: null,

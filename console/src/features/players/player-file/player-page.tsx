@@ -22,7 +22,7 @@ import { PlayerEntries, PlayerOrders, PlayerUsages, PlayerWagers } from '../play
 import { PlayerNotes } from '../players/player-notes.tsx'
 import { PlayerOverview } from '../players/player-overview.tsx'
 import { playerTabs, readPlayerSearch, type PlayerTab } from '../players/players-search.ts'
-import playersStyles from '../players/players.module.css'
+import factsStyles from '../../../layout/facts-grid.module.css'
 import styles from '@kham/ui/console.module.css'
 
 export const Route = createFileRoute('/_staff/players/$playerId')({
@@ -67,7 +67,7 @@ function PlayerPage() {
 
 const sections: Record<PlayerTab, (player: PlayerFile) => ReactNode> = {
   overview: (player) => (
-    <div className={playersStyles['player-sides']}>
+    <div className={factsStyles['player-sides']}>
       <div className="stack">
         <PlayerOverview player={player} />
         <PlayerProposals playerId={player.id} />
