@@ -106,7 +106,7 @@ export class Desk {
     const { timeline } = world
     const end = until.getTime()
     const before = (seconds: number) => new Date(end - seconds * 1000)
-    timeline.every(6 * hour, before(3 * hour), () => this.#decideAppeals())
+    timeline.every(6 * hour, before(20 * hour), () => this.#decideAppeals())
     // In the quieter days one looks less often.
     const busy = before(7 * 24 * hour)
     timeline.every(20 * minute, busy, world.bankWorks)
