@@ -10,8 +10,8 @@ export const soundKey = (name: string) =>
     .toSorted()
     .join(' ')
 
-/** What pg_trgm can look for. */
-const fewestLetters = 3
+/** "Bo", "ໂຢ", "Li". */
+const fewestLetters = 2
 
 /** The sound that a name is looked for by; null = it is too short to tell, or has a digit: whoever types one has read it, and not heard it. */
 export function soundHeard(text: string): string | null {
@@ -23,16 +23,30 @@ const soundOf = (word: string) => folded(spelledThai(spelledLao(word)).replace(/
 
 /** Where people write one sound in several ways, the shortest. The order counts. */
 const folds: readonly (readonly [RegExp, string])[] = [
+  // Vietnamese: "Trần" is spoken and written ເຈິ່ນ and เจิ่น, and the TR of other names of one syllable like CH.
+  [/^TR(?:A|OE)N$/, 'JUN'],
+  [/^TR(?=[AEIOUVY]+[CGHKMNPT]*$)/, 'J'],
   [/[NG]?NH|GN|NY(?=[AEIOU])/g, 'N'],
-  [/CH/g, 'J'],
+  // ຊ and ช are written X, S and CH, and ຈ and จ are CH.
+  [/CH|J/g, 'S'],
   [/SH|[XZ]/g, 'S'],
   [/CK|[CQ]/g, 'K'],
-  [/([PTKBDG])H/g, '$1'],
+  // PH is P to Lao and Thai, and F to Vietnamese: "Phạm" is ຟາມ.
+  [/PH|F/g, 'P'],
+  [/([TKBDG])H/g, '$1'],
+  // Lao does not speak R and L after another consonant: "Prasert" is ປະເສີດ. Between two vowels they may begin a syllable.
+  [/(^|[^AEIOUY])([PTKBDG])[RL](?=[AEIOUY])/g, '$1$2'],
   [/W/g, 'V'],
+  [/^(NG|[KGH])V(?=[AEIOUY])/, '$1U'],
   [/Y/g, 'I'],
   [/OU|OO/g, 'U'],
+  [/ER(?=[TMN])/g, 'OE'],
   [/EE/g, 'I'],
   [/IE|EA(?=[^UN]|$)/g, 'IA'],
+  // "Nguyễn" is spoken, and in Thai written, without its U.
+  [/^NGUI?(?=[AE]N$)/, 'NGI'],
+  [/^NGIEN$/, 'NGIAN'],
+  [/OA(?=N|$)|UO(?=N)/g, 'UA'],
   [/EUA|UEA/g, 'UA'],
   [/EU|UE|OE/g, 'U'],
   [/AE/g, 'E'],
@@ -97,7 +111,15 @@ function spelledThai(word: string): string {
   if (!/[\u0E00-\u0E7F]/.test(word)) return word
   const spoken = word
     .replace(/[\u0E48-\u0E4B]/g, '')
-    .replace(/[ก-ฮ][ิุ]?\u0E4C/g, '')
+    .replace(/(?:[ทต](?=ร))?[ก-ฮ][ิุ]?\u0E4C/g, '')
+    .replace(/พรหม/g, 'พม')
+    .replace(/^ทร/, 'ซ')
+    .replace(/เสริ/g, 'สU')
+    // A silent ห, and what stands before another consonant without a vowel of its own. R and L are folded away there in any case.
+    .replace(/ห(?=[ญนมยรล].|[งว][ัาิีึืุู])|(?<=[เแโไใ])ห(?=[งญนมยรลว])/g, '')
+    .replace(/([กขคปพผ])[รล](?=[ะัาิีึืุู็ำอ])|(?<=[เแโไใ])([กขคปพผตท])ร(?=.)|(?<=[ไใ])([กขคปพผตท])ร/g, '$1$2$3')
+    .replace(/[ตท]ร(?=[ะัาิีึืุู็ำอ])/g, 'TR')
+    .replace(/([กขคงฮ])ว(?=[ะัาิีึืุู็ำ])/g, '$1V')
     .replace(/ํา|ำ/g, 'AM')
     .replace(/รร(?=[ก-ฮ])/g, 'A')
     .replace(/รร/g, 'AN')
@@ -117,7 +139,8 @@ function spelledThai(word: string): string {
     if (sign === 'อ') return isThaiVowel(after) ? '' : 'O'
     const letter = thai.get(sign) ?? sign
     if (!isThaiLetter(sign)) {
-      isOpen = isThaiVowel(sign)
+      // Nothing closes a syllable in ะ or AI.
+      isOpen = isThaiVowel(sign) && sign !== 'ะ' && !(sign === 'I' && spoken[at - 1] === 'A')
       return letter
     }
     // What follows a vowel closes its syllable; else a letter without a vowel has a short one.

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { appRole, ensureAppRole } from './app-role.ts'
 import { exclusively } from './exclusively.ts'
 import { fillKeys } from './fill-keys.ts'
-import { fillSounds } from './fill-sounds.ts'
+import { fillSounds, renewSounds } from './fill-sounds.ts'
 import { makeExtensions } from './make-extensions.ts'
 import type { OwnedDatabase } from './pool.ts'
 
@@ -23,6 +23,7 @@ const doneFirst: Record<string, (client: pg.ClientBase) => Promise<void>> = {
   '0073_compared_by_keys.sql': fillKeys,
   '0140_how_names_sound.sql': makeExtensions,
   '0141_answers.sql': fillSounds,
+  '0275_names_heard_across_scripts.sql': renewSounds,
 }
 
 interface Migration {

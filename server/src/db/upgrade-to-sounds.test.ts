@@ -15,10 +15,21 @@ const before = `
 test('how names sound is written by an upgrade, and later of what a server of the release before writes', async () => {
   const { asked, database } = await upgraded('0140', before)
   expect(await asked('select sound_key from players')).toEqual([{ sound_key: 'BUNMI' }])
-  expect(await asked('select sound_key from bank_accounts')).toEqual([{ sound_key: 'AN NGUIAN VAN' }])
+  expect(await asked('select sound_key from bank_accounts')).toEqual([{ sound_key: 'AN NGIAN VAN' }])
   await asked("update players set sound_key = '', display_name = 'Keo'")
   await fillSounds(database.pool)
   expect(await asked('select sound_key from players')).toEqual([{ sound_key: 'KEO' }])
+})
+
+test('how names sound is written anew by an upgrade after which they are heard otherwise', async () => {
+  const { asked } = await upgraded(
+    '0275',
+    `${before}; update bank_accounts set sound_key = 'AN NGUIAN VAN'; update players set sound_key = 'BUNMI'`,
+  )
+  expect(await asked('select sound_key from players union all select sound_key from bank_accounts')).toEqual([
+    { sound_key: 'BUNMI' },
+    { sound_key: 'AN NGIAN VAN' },
+  ])
 })
 
 test('a role that may not create an extension reads the command for an administrator', async () => {

@@ -51,6 +51,11 @@ const people: [number, string, string, string][] = [
   [9, 'bounmee_k', 'Bounmee Keo', '0101200099990071'],
   [10, 'an_nguyen', 'Nguyễn Văn An', '0101200099990077'],
   [11, 'wichai', 'วิชัย บุญมา', '0101200099990079'],
+  [12, 'pham_thi', 'Phạm Thị Hoa', '0101200099990081'],
+  [13, 'seng99', 'Bo Sengdala', '0101200099990083'],
+  [14, 'yo_1999', 'ໂຢ ແສງດາລາ', '0101200099990085'],
+  [15, 'wei88', '李 伟', '0101200099990087'],
+  [16, 'seng_p', 'Sengdala Phommachan', '0101200099990089'],
 ]
 
 describe('search by a few words among 20,000 players and as many orders', () => {
@@ -66,7 +71,8 @@ describe('search by a few words among 20,000 players and as many orders', () => 
     await fillLongQueues(database, { agencyId, deposits: 10_000, others: 10_000, players: 20_000 })
     await db.insertInto('agency_hosts').values({ agency_id: agencyId, host: 'localhost' }).execute()
     for (const [n, username, name, number] of people) {
-      const set = { display_name: name, username, ...keysOfPlayer({ display_name: name }) }
+      const last_login_at = username === 'seng_p' ? new Date() : null
+      const set = { display_name: name, username, last_login_at, ...keysOfPlayer({ display_name: name }) }
       await db.updateTable('players').set(set).where('player_id', '=', id(1, n)).execute()
       const account = { account_number: number, account_name: name }
       await db
@@ -163,11 +169,18 @@ describe('search by a few words among 20,000 players and as many orders', () => 
   test.each([
     // The last of them only sounds alike.
     ['bunmi', ['bounmy117', 'bounmee_k', 'wichai']],
-    ['boonmee', ['bounmy117', 'bounmee_k', 'wichai']],
     ['ບຸນມີ', ['bounmy117', 'bounmee_k', 'wichai']],
     ['บุญมี', ['bounmy117', 'bounmee_k', 'wichai']],
     ['somsack vongsavan', ['somsak_88']],
     ['nguyen van', ['an_nguyen']],
+    ['ຫງວຽນ', ['an_nguyen']],
+    ['ฟาม', ['pham_thi']],
+    // More of the whole name is theirs, though others were here later; the last of them only sounds alike.
+    ['sengdala', ['seng99', 'seng_p', 'yo_1999']],
+    // Of two letters, and nobody whose name only begins so.
+    ['bo', ['seng99']],
+    ['yo', ['yo_1999']],
+    ['李', ['wei88']],
     ['vichai', ['wichai']],
     ['somsak_8', ['somsak_88']],
     ['bounmy11', ['bounmy117']],
@@ -211,6 +224,7 @@ describe('search by a few words among 20,000 players and as many orders', () => 
     '7712',
     'D2611207F3K2Q8M',
     'bunmi',
+    'bo',
     'bunmi 0071',
     'E2JGMBH2',
     '77120',

@@ -9,6 +9,7 @@ import type { ReplyOf } from '@kham/contract/endpoint'
 import { soundKey } from '@kham/contract/sameness'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
+import { isHeardIn } from '../../../db/names-found.ts'
 import { readingsShown, toMoney, toPerson, toPlayer } from './answer-rows.ts'
 import { factsOf, factsOfPlayers, type MoneyFacts, type PlayerFacts } from './fact-queries.ts'
 import { findDevices, findHits, findNearCodes, waitingPayers, type Hit } from './hit-queries.ts'
@@ -45,8 +46,8 @@ async function findAll(db: Db, { agencyId, kinds }: Asked, readings: Readings): 
     kinds.has('payment') && sound !== null ? waitingPayers(db, agencyId) : [],
   ])
   const paidBy = payers
-    .filter(({ payer }) => ` ${soundKey(payer!)}`.includes(` ${sound}`))
-    .map(({ id, at }): Hit => ({ kind: 'payment', id, by: 'NAME', score: 1, at }))
+    .filter(({ payer }) => isHeardIn(soundKey(payer!), sound!))
+    .map(({ id, at }): Hit => ({ kind: 'payment', id, by: 'NAME', score: 1, fit: 0, at }))
   const isNear =
     code !== null &&
     code.length >= fewestOfNear &&
@@ -164,6 +165,7 @@ interface Row {
   id: string
   by: ReadingKind[]
   score: number
+  fit: number
 }
 
 /** Each row once, with all that has found it; the best first. */
@@ -174,8 +176,9 @@ const byRow = (hits: readonly Hit[]): Row[] =>
       id: of[0]!.id,
       by: [...new Set(of.map(({ by }) => by))],
       score: Math.max(...of.map(({ score }) => score)),
+      fit: Math.max(...of.map(({ fit }) => fit)),
     }))
-    .toSorted((a, b) => b.score - a.score)
+    .toSorted((a, b) => b.score - a.score || b.fit - a.fit)
 
 const rank = ({ by }: Row) => Math.min(...by.map((kind) => surest.indexOf(kind)))
 
@@ -185,8 +188,10 @@ const waitsLongest = (a: MoneyFacts, b: MoneyFacts) =>
     ? a.waitsSince.getTime() - b.waitsSince.getTime()
     : Number(b.waitsSince !== null) - Number(a.waitsSince !== null) || b.at.getTime() - a.at.getTime()
 
-/** Exact usernames first, then names, then sounds; among them players with something under way, then the latest seen. */
-const likelyFirst = (a: { score: number; person: PlayerFacts }, b: { score: number; person: PlayerFacts }) =>
+/** Exact usernames first, then names, then sounds; among them players with something under way, then the closest name, then the latest seen. */
+const likelyFirst = (a: Likely, b: Likely) =>
   Math.round(b.score * 10) - Math.round(a.score * 10) ||
   Number(b.person.openKind !== null) - Number(a.person.openKind !== null) ||
+  b.fit - a.fit ||
   b.person.lastSeen.getTime() - a.person.lastSeen.getTime()
+type Likely = Pick<Row, 'score' | 'fit'> & { person: PlayerFacts }

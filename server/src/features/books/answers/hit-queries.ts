@@ -6,6 +6,7 @@ import {
   type ReadingKind,
 } from '@kham/contract/operator/books/answers'
 import type { Db } from '../../../db/db.ts'
+import { beginningsOf, soundsLike } from '../../../db/names-found.ts'
 import { intactParts, nearCodes, type Readings } from './reading.ts'
 import { waiting } from './waiting.ts'
 
@@ -15,6 +16,8 @@ export interface Hit {
   id: string
   by: ReadingKind
   score: number
+  /** How much of the whole name it is, where several fit as well; 0 = it was not found by a name. */
+  fit: number
   at: Date
 }
 
@@ -115,7 +118,7 @@ function firstOf(
   ]
   return sql`(with found as ${kept} (
       select ${sql.ref(id)} as id, ${sql.ref(at)} as at from ${sql.table(name)} t where agency_id = ${agencyId} and ${where} ${its})
-    select ${kind}::text as kind, id, ${by}::text as by, ${score}::float8 as score, at from found order by at ${order} limit ${mostAnswers})`
+    select ${kind}::text as kind, id, ${by}::text as by, ${score}::float8 as score, 0::float8 as fit, at from found order by at ${order} limit ${mostAnswers})`
 }
 
 const hasOneOf = (patterns: readonly string[]) =>
@@ -141,13 +144,17 @@ export async function findNearCodes(
 
 function playerBranches(agencyId: string, { account, username, name }: Readings): RawBuilder<unknown>[] {
   const branches: RawBuilder<unknown>[] = []
+  const sound = name?.sound ?? null
+  const fit = (by: ReadingKind) =>
+    by === 'NAME' && sound !== null ? sql`similarity(${sound}, sound_key)` : sql`0`
   const players = (by: ReadingKind, score: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
     branches.push(sql`(select 'player'::text as kind, player_id as id, ${by}::text as by, ${score}::float8 as score,
-      coalesce(last_login_at, created_at) as at
-      from players where agency_id = ${agencyId} and ${where} order by 4 desc, 5 desc limit ${mostCounted})`)
+      ${fit(by)}::float8 as fit, coalesce(last_login_at, created_at) as at
+      from players where agency_id = ${agencyId} and ${where} order by 4 desc, 5 desc, 6 desc limit ${mostCounted})`)
   const accounts = (by: ReadingKind, score: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
-    branches.push(sql`(select 'player'::text as kind, player_id as id, ${by}::text as by, ${score}::float8 as score, created_at as at
-      from bank_accounts where agency_id = ${agencyId} and ${where} order by 4 desc, 5 desc limit ${mostCounted})`)
+    branches.push(sql`(select 'player'::text as kind, player_id as id, ${by}::text as by, ${score}::float8 as score,
+      ${fit(by)}::float8 as fit, created_at as at
+      from bank_accounts where agency_id = ${agencyId} and ${where} order by 4 desc, 5 desc, 6 desc limit ${mostCounted})`)
 
   if (account !== null) {
     accounts(
@@ -168,15 +175,16 @@ function playerBranches(agencyId: string, { account, username, name }: Readings)
     )
   }
   if (name !== null) {
-    const { words, sound } = name
-    const written = sql`key_words(name_key) @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
+    const { words } = name
+    // Two Latin letters begin a tenth of all names.
+    const asked = /^[A-Z]{2}$/.test(words.join('')) ? `'${words.join('')}'` : beginningsOf(words)
+    const written = sql`key_words(name_key) @@ ${asked}::tsquery`
     players('NAME', sql`1`, written)
     accounts('NAME', sql`1`, written)
     if (sound !== null) {
-      const heard = sql`${sound} <% sound_key`
       const likeness = sql`word_similarity(${sound}, sound_key) * 0.9`
-      players('NAME', likeness, heard)
-      accounts('NAME', likeness, heard)
+      players('NAME', likeness, soundsLike(sound))
+      accounts('NAME', likeness, soundsLike(sound))
     }
   }
   return branches

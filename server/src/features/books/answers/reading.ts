@@ -31,8 +31,10 @@ export interface Readings {
 
 /** Fewer letters or digits than these are a part of nearly everything. */
 const fewest = 4
+/** Letters of a username. */
+const fewestOfUsername = 3
 /** Letters of a name in Latin script; in other scripts one letter is a syllable. */
-const fewestOfName = 3
+const fewestOfName = 2
 
 export function readingsOf(text: string): Readings {
   const heard = codePart(text)
@@ -47,7 +49,7 @@ export function readingsOf(text: string): Readings {
     account: new RegExp(`^\\d{${fewest},18}$`).test(digits) ? digits : null,
     kipMinor: kip === null || /^0+$/.test(kip) ? null : toMinor(kip),
     creditMinor: credit === null || /^[0.]+$/.test(credit) ? null : toMinor(credit),
-    username: new RegExp(`^(?=.*[a-z0-9]{${fewestOfName}})[a-z0-9_-]{1,20}$`).test(lower) ? lower : null,
+    username: new RegExp(`^(?=.*[a-z0-9]{${fewestOfUsername}})[a-z0-9_-]{1,20}$`).test(lower) ? lower : null,
     name: nameOf(text),
     device: new RegExp(`^[0-9a-f]{${shownDeviceLetters},64}$`).test(lower) ? lower : null,
   }

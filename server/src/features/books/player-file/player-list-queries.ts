@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { PlayerSort, PlayerStatus, SortOrder } from '@kham/contract/operator/players/players'
 import type { Db } from '../../../db/db.ts'
+import { beginningsOf, soundsLike } from '../../../db/names-found.ts'
 import { countedTotal } from '../../../db/page.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { atMoment, momentOf } from '../../../http/cursor.ts'
@@ -78,7 +79,7 @@ function found(
     for (const table of ['players', 'bank_accounts'])
       parts.push(sql`${of(table)} and key_words(name_key) @@ ${beginningsOf(words)}::tsquery`)
   if (sound !== null)
-    for (const table of ['players', 'bank_accounts']) parts.push(sql`${of(table)} and ${sound} <% sound_key`)
+    for (const table of ['players', 'bank_accounts']) parts.push(sql`${of(table)} and ${soundsLike(sound)}`)
   if (username !== null)
     parts.push(sql`${of('players')} and username collate "C" >= ${username}
       and username collate "C" < ${`${username}~`}`)
@@ -99,9 +100,6 @@ function found(
   if (playerId !== null) parts.push(sql`${of('players')} and player_id = ${playerId}`)
   return sql.join(parts, sql` union `)
 }
-
-/** All of the words, each by its beginning. They are letters, marks and digits, so that none is an operator of tsquery. */
-const beginningsOf = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ')
 
 /** Players from a place on, one more than asked for; backwards they come in the opposite order. */
 export function playersFrom(

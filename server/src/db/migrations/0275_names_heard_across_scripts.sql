@@ -1,0 +1,2 @@
+-- locks: rows of players and accounts whose names sound otherwise now, until all are written.
+-- fill-sounds.ts writes them, before this: soundKey hears Vietnamese names in Lao and Thai, R and L after a consonant, and CH as S.
