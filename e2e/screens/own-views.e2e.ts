@@ -42,12 +42,20 @@ for (const list of looksAtAll ? viewedLists : (['withdrawals', 'players', 'repor
     const drop = main.getByRole('button', { name: t('savedView.drop', { name: 'ກະກາງຄືນ' }) })
     await expect(drop).toBeVisible()
     const kept = new URL(page.url()).search
+    const tab = main.getByRole('tab')
+    if (list === 'withdrawals') {
+      // What it comes to is of what is narrowed, and its tab says how much that is.
+      const own = tab.filter({ hasText: 'ກະກາງຄືນ' })
+      await expect(own).toHaveText(/\d$/)
+      const n = (await own.textContent())!.replace('ກະກາງຄືນ', '')
+      await expect(main.getByText(t('queue.inList', { n }), { exact: true })).toBeVisible()
+    }
 
     // The list as it is usually is another one, from which the view leads back.
     await page.goto(`/console${path.split('?')[0]!}`)
     await main.getByRole('heading', { level: 1 }).waitFor()
     await expect(drop).toBeHidden()
-    const [tab, chip] = [main.getByRole('tab'), main.getByRole('button')]
+    const chip = main.getByRole('button')
     await tab.or(chip).filter({ hasText: 'ກະກາງຄືນ' }).click()
     await expect(page).toHaveURL((url) => sameSearch(url.search, kept))
     await drop.click()

@@ -40,7 +40,9 @@ export const deskAnswers = [
         (paidFrom === undefined || (paidAt !== null && dayOf(new Date(paidAt)) >= paidFrom)) &&
         (paidTo === undefined || (paidAt !== null && dayOf(new Date(paidAt)) <= paidTo)),
     )
-    return pageOf('deposits', found, query)
+    const waits = found.map(({ amount, paidAt, createdAt }) => ({ amount, since: paidAt ?? createdAt }))
+    const { sum, oldestAt } = waitingSumOf(waits)
+    return { ...pageOf('deposits', found, query), sum, oldestAt }
   }),
   answer(depositApi.depositsWaiting, ({ office }) => {
     const failed = inStatus(office.deposits, 'FAILED')

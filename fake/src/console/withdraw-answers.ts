@@ -40,7 +40,9 @@ export const withdrawAnswers = [
         (minutes === undefined || order.createdAt <= minutesAgo(minutes)) &&
         second === undefined,
     )
-    return pageOf('withdraws', inOrder(found, sort, waitOf), query)
+    const oldestAt = found.map(({ heldAt, createdAt }) => heldAt ?? createdAt).toSorted()[0] ?? null
+    const page = pageOf('withdraws', inOrder(found, sort, waitOf), query)
+    return { ...page, sum: sumOf(found).sum, oldestAt: view === undefined ? null : oldestAt }
   }),
   answer(withdrawApi.withdrawsWaiting, ({ office }) => {
     const all = office.withdraws.filter(isToDecide)

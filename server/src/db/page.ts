@@ -30,8 +30,38 @@ export async function countedTotal<DB, TB extends keyof DB, O>(
   matching: SelectQueryBuilder<DB, TB, O>,
   asked?: Page,
 ): Promise<number> {
-  const most = Math.max(mostCounted, asked ? asked.page * asked.pageSize : 0) + 1
-  const few = matching.select(sql<number>`1`.as('one')).limit(most)
+  const few = matching.select(sql<number>`1`.as('one')).limit(mostOf(asked))
   const { rows } = await sql<{ total: bigint }>`select count(*) as total from (${few}) few`.execute(db)
   return Number(rows[0]!.total)
 }
+
+/** What a list's rows come to. */
+export interface Summed {
+  total: number
+  /** Both null where there are more than `mostCounted`. */
+  sumMinor: bigint | null
+  oldest: Date | null
+}
+
+/** `countedTotal`, with the sum of a column and the first of the times in another. */
+export async function countedSum<DB, TB extends keyof DB, O>(
+  db: Db,
+  matching: SelectQueryBuilder<DB, TB, O>,
+  { size, since }: { size: string; since: string | null },
+  asked: Page,
+): Promise<Summed> {
+  const few = matching
+    .select([
+      sql.ref<bigint>(size).as('size'),
+      (since === null ? sql<null>`null::timestamptz` : sql.ref<Date | null>(since)).as('since'),
+    ])
+    .limit(mostOf(asked))
+  const { rows } = await sql<{ total: bigint; sumMinor: bigint; oldest: Date | null }>`
+    select count(*) as total, coalesce(sum(size), 0)::bigint as "sumMinor", min(since) as oldest from (${few}) few`.execute(
+    db,
+  )
+  const { total, ...sums } = rows[0]!
+  return { total: Number(total), ...(total > mostCounted ? { sumMinor: null, oldest: null } : sums) }
+}
+
+const mostOf = (asked: Page | undefined) => Math.max(mostCounted, asked ? asked.page * asked.pageSize : 0) + 1

@@ -7,7 +7,7 @@ import { idParams, pageReply, time } from '../../page.ts'
 import { providerId } from '../../play/providers.ts'
 import { decision, decisionRefusals } from './decisions.ts'
 import { orderClaim, claimBody } from './order-claims.ts'
-import { amountBounds, queueQuery, waitingSum } from './order-queues.ts'
+import { amountBounds, queueQuery, sumOfQueue, waitingSum } from './order-queues.ts'
 import { reversalOf } from './reversals.ts'
 import { payerNames } from './payers.ts'
 import { firstApproval } from '../desk/approvals.ts'
@@ -60,7 +60,7 @@ export const depositQueue = endpoint({
     paidFrom: z.optional(day),
     paidTo: z.optional(day),
   }),
-  reply: z.object({ deposits: z.array(queuedDeposit), ...pageReply }),
+  reply: z.object({ deposits: z.array(queuedDeposit), ...pageReply, ...sumOfQueue }),
   refusals: [],
 })
 

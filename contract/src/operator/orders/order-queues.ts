@@ -25,6 +25,12 @@ export const amountBounds = { least: z.optional(amountOf('LAK')), most: z.option
 /** How many orders there are, and their sum. */
 export const countedSum = z.object({ total: z.int(), sum: money })
 
+/**
+ * The sum of all that match, on whatever page they are, and since when the oldest of them waits. null = they are more than `mostCounted`;
+ * `oldestAt` also where they do not wait.
+ */
+export const sumOfQueue = { sum: z.nullable(money), oldestAt: z.nullable(time) }
+
 /** What waits in one state; `oldestAt`: since when the oldest has waited in that state. */
 export const waitingSum = z.extend(countedSum, { oldestAt: z.nullable(time) })
 export type WaitingSum = z.infer<typeof waitingSum>

@@ -7,7 +7,7 @@ import { providerId } from '../../play/providers.ts'
 import { withdraw } from '../../orders/withdrawals.ts'
 import { decision, decisionRefusals } from './decisions.ts'
 import { orderClaim, claimBody } from './order-claims.ts'
-import { amountBounds, countedSum, queueQuery, waitingSum } from './order-queues.ts'
+import { amountBounds, countedSum, queueQuery, sumOfQueue, waitingSum } from './order-queues.ts'
 import { payerNames } from './payers.ts'
 import { whyNotAutomatic } from './payout-rules.ts'
 import { payoutByHandStatuses } from './payouts.ts'
@@ -89,7 +89,7 @@ export const withdrawQueue = endpoint({
     /** Only what waits for a second approval. */
     second: z.optional(z.literal('yes')),
   }),
-  reply: z.object({ withdraws: z.array(queuedWithdraw), ...pageReply }),
+  reply: z.object({ withdraws: z.array(queuedWithdraw), ...pageReply, ...sumOfQueue }),
   refusals: [],
 })
 

@@ -14,7 +14,7 @@ import { SteadyFrame } from '../../orders/kernel/steady-list.tsx'
 import { useSteadyDesk } from '../../orders/kernel/use-steady-desk.ts'
 import { OwnViewChips } from '../views/own-view-buttons.tsx'
 import { useOwnViews } from '../views/use-own-views.ts'
-import { approvalsQuery } from './approval-api.ts'
+import { approvalsQuery, countOfApprovals } from './approval-api.ts'
 import { ApprovalList } from './approval-list.tsx'
 import styles from '@kham/ui/console.module.css'
 
@@ -46,6 +46,7 @@ function ApprovalsPage() {
     search,
     read: readApprovalSearch,
     onSearch: (next) => void navigate({ search: next }),
+    countOf: countOfApprovals,
   })
   const approvals = useAnswer(approvalsQuery(page ?? 1, act))
   const { data, shown, isOld } = approvals

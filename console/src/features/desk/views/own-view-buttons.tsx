@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../words.ts'
 import { KeepViewDialog } from './keep-view-dialog.tsx'
 import type { OwnViews } from './use-own-views.ts'
+import { countText } from './count-text.ts'
 import { useViewActs } from './view-api.ts'
 
 interface OwnViewButtonsProps {
@@ -55,7 +56,10 @@ export function OwnViewChips({
         <FilterChips<string>
           label={t('savedView.own')}
           value={here?.id ?? ''}
-          options={views.map(({ id, name }) => ({ value: id, label: name }))}
+          options={views.map(({ id, name, count }) => ({
+            value: id,
+            label: count === undefined ? name : `${name} · ${countText(t, count)}`,
+          }))}
           onChange={show}
         />
       )}

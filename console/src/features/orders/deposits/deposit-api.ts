@@ -41,8 +41,8 @@ export const deposits = queueApi('deposits', {
     }
   },
   page: async (query, signal): Promise<Orders<QueuedDeposit>> => {
-    const { deposits: orders, total, pageSize } = await call(depositQueue, { query, signal })
-    return { orders, total, pageSize }
+    const { deposits: orders, ...rest } = await call(depositQueue, { query, signal })
+    return { orders, ...rest }
   },
   read: (id, signal) => call(queuedDepositById, { params: { id }, signal }),
   one: ({ deposit }) => deposit,

@@ -7,16 +7,18 @@ import { useTranslation } from '../../../words.ts'
 import { AmountSelect } from '../kernel/amount-select.tsx'
 import { FilterGroup, ProviderFilter } from '../kernel/filter-group.tsx'
 import { FilterSelect } from '../kernel/filter-select.tsx'
-import type { KindFilterProps } from '../kernel/desk-kind.ts'
-import type { QueueSearch } from '../kernel/queue-search.ts'
-import { QueueSums } from '../kernel/queue-sums.tsx'
+import type { KindFilterProps, KindSumsProps } from '../kernel/desk-kind.ts'
+import { atPage, type QueueSearch } from '../kernel/queue-search.ts'
+import { ListSums, QueueSums } from '../kernel/queue-sums.tsx'
 import type { Days } from './paid-between.tsx'
 import { depositAddress, waitingQuery } from './deposit-api.ts'
 
-/** How many failed deposits are to be decided, with their sum and the oldest, whatever the list shows. */
-export function DepositSums() {
+/** How many failed deposits are to be decided, with their sum and the oldest; under filters those of the list. */
+export function DepositSums({ search, list }: KindSumsProps) {
   const { t } = useTranslation('deposit', 'withdrawal')
   const waiting = useQuery(waitingQuery).data
+  if (!depositAddress.isUsual(atPage(search, undefined)))
+    return <ListSums list={list && { sum: null, oldestAt: null, ...list }} />
   return waiting && <QueueSums words={t('withdrawal:desk.toDecide', { n: waiting.total })} {...waiting} />
 }
 

@@ -7,7 +7,7 @@ import type { QueueRow } from './queue-list.tsx'
 import type { QueueAddress, QueueFilter, QueueSearch } from './queue-search.ts'
 import type { OrderOfPlayer } from './queued-order.ts'
 
-type Api<Order> = ReturnType<typeof queueApi<QueueSearch, unknown, Orders<Order>, unknown, Order>>
+type Api<Order> = ReturnType<typeof queueApi<QueueSearch, object, Orders<Order>, unknown, Order>>
 
 type Words = 'deposit' | 'move' | 'adjustment' | 'reversal'
 
@@ -20,10 +20,17 @@ export interface KindFilterProps {
   onSearch: (next: QueueSearch) => void
 }
 
+export interface KindSumsProps {
+  /** Without the order in the panel. */
+  search: QueueSearch
+  /** The list that it asks for; not yet known = undefined. */
+  list: Omit<Orders<unknown>, 'orders'> | undefined
+}
+
 /** All that one kind of order has of its own at its desk. */
 export interface DeskKind<Order extends OrderOfPlayer, Usual extends string> {
   at: 'deposits' | 'moves' | 'adjustments' | 'reversals'
-  api: Pick<Api<Order>, 'queueQuery' | 'oneQuery'>
+  api: Pick<Api<Order>, 'queueQuery' | 'oneQuery' | 'countOf'>
   timelineQuery: ReturnType<Api<Order>['timelineOf']>
   /** The namespace of its words. */
   words: Words
@@ -37,7 +44,7 @@ export interface DeskKind<Order extends OrderOfPlayer, Usual extends string> {
   /** The columns between the player's and the status. */
   columns: (t: KindWords, providerName: (id: string) => string) => Column<QueueRow<Order>>[]
   /** What waits together, behind the title. */
-  Sums?: ComponentType
+  Sums?: ComponentType<KindSumsProps>
   /** What narrows the list further. */
   Filter?: ComponentType<KindFilterProps>
   /** The column whose header sorts by size. */

@@ -42,7 +42,13 @@ export function KindDesk<Order extends OrderOfPlayer, Usual extends string>({
   )
   const go = (next: QueueSearch, replace = false) =>
     void navigate({ to: `/${at}`, search: next, replace, resetScroll: false })
-  const own = useOwnViews({ list: at, search: place, read: address.read, onSearch: go })
+  const own = useOwnViews({
+    list: at,
+    search: place,
+    read: address.read,
+    onSearch: go,
+    countOf: kind.api.countOf,
+  })
   const sorting: Sorting = {
     sort: address.sortOf(search),
     onSort: (sort) => go(address.sorted(place, sort)),
@@ -54,7 +60,7 @@ export function KindDesk<Order extends OrderOfPlayer, Usual extends string>({
     <Desk
       listId={`list-of-${at}`}
       title={t(kind.title)}
-      live={Sums && <Sums />}
+      live={Sums && <Sums search={place} list={queue.isOld ? undefined : queue.data} />}
       narrower={Filter && <Filter search={place} onSearch={go} />}
       queue={queue}
       filter={address.filterOf(search)}

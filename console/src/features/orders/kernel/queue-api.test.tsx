@@ -17,10 +17,10 @@ afterEach(() => {
   asked = []
 })
 
-const { oneQuery, queueQuery, useAct, useTake, countQuery } = queueApi('orders', {
+const { oneQuery, queueQuery, useAct, useTake, countQuery, countOf } = queueApi('orders', {
   everyMs: 60_000,
   queryOf: ({ status = 'OPEN' }: { status?: string; order?: string }) => ({ status }),
-  page: async ({ status }) => ({ rows: [{ id: '1', status }] }),
+  page: async ({ status }) => ({ rows: [{ id: '1', status }], total: 1, pageSize: 20 }),
   read: async () => new Promise<Order>((resolve) => asked.push(resolve)),
   one: (order) => order,
 })
@@ -84,6 +84,13 @@ test('the open panel is not part of the queue’s key, and each query has the qu
   expect(queueQuery({ status: 'PAID' }).queryKey).not.toEqual(queueQuery({}).queryKey)
   const all = [queueQuery({}), oneQuery('1'), countQuery('OPEN', 1000, async () => 1)]
   expect(all.map(({ queryKey }) => queryKey[0])).toEqual(['orders', 'orders', 'orders'])
+})
+
+test('what a view of one’s own finds is counted without its rows, of a queue asked for anew after each act', async () => {
+  const client = await drawn(<Act />)
+  const view = countOf({ status: 'PAID' })
+  expect(view.queryKey).toEqual(['orders', 'count', { status: 'PAID', page: '1', pageSize: '1' }])
+  expect(await client.fetchQuery(view)).toBe(1)
 })
 
 function Take() {

@@ -1,11 +1,15 @@
 import { queryOptions, useMutation, type MutationKey, type QueryKey } from '@tanstack/react-query'
 import { counted, followed, useSettled } from '../../../followed.ts'
+import type { Money } from '@kham/contract/money'
 import type { TimelineStep } from './queued-order.ts'
 import type { QueueSize } from './queue-pager.tsx'
 
 /** A page of a queue of orders. */
 export interface Orders<Order> extends QueueSize {
   orders: Order[]
+  /** What all of the queue comes to, where its kind says so. */
+  sum?: Money | null
+  oldestAt?: string | null
 }
 
 interface Queue<Search, Query, Page, Reply, Shown> {
@@ -20,7 +24,7 @@ interface Queue<Search, Query, Page, Reply, Shown> {
 }
 
 /** A desk's calls for its queue and its rows. `name` begins the keys of all its queries. */
-export function queueApi<Search, Query, Page, Reply, Shown>(
+export function queueApi<Search, Query extends object, Page extends QueueSize, Reply, Shown>(
   name: string,
   { everyMs, queryOf, page, read, one }: Queue<Search, Query, Page, Reply, Shown>,
 ) {
@@ -64,6 +68,16 @@ export function queueApi<Search, Query, Page, Reply, Shown>(
       ...counted(countEveryMs),
     })
 
+  /** How many a search finds, of one's own views. */
+  const countOf = (search: Search) => {
+    const query = { ...queryOf(search), page: '1', pageSize: '1' }
+    return queryOptions({
+      queryKey: [...keys, 'count', query] as QueryKey,
+      queryFn: async ({ signal }) => (await page(query, signal)).total,
+      ...counted(15_000),
+    })
+  }
+
   /** An act on one of them: its answer is shown at once, and everything of the desk is then asked for anew. */
   function useAct<Body = void>(id: string, send: (body: Body) => Promise<Reply>, mutationKey?: MutationKey) {
     const settled = useSettled<Reply>(keys, (client, reply) =>
@@ -79,7 +93,7 @@ export function queueApi<Search, Query, Page, Reply, Shown>(
     release: () => Promise<Reply>,
   ) => ({ take: useAct(id, take, takeKey), release: useAct(id, release, takeKey) })
 
-  return { keys, queueQuery, oneQuery, alsoQuery, timelineOf, countQuery, useAct, useTake }
+  return { keys, queueQuery, oneQuery, alsoQuery, timelineOf, countQuery, countOf, useAct, useTake }
 }
 
 /** The mutation key of the acts of `useTake`. */

@@ -1,5 +1,6 @@
 import type { Money } from '@kham/contract/money'
-import { formatMoney } from '@kham/ui/format.ts'
+import { mostCounted } from '@kham/contract/page'
+import { formatMoney, groupDigits } from '@kham/ui/format.ts'
 import { useNow } from '@kham/ui/use-now.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../words.ts'
@@ -9,7 +10,8 @@ interface QueueSumsProps {
   /** "18 to decide". */
   words: string
   total: number
-  sum: Money
+  /** null = they are too many to be added up. */
+  sum: Money | null
   oldestAt: string | null
   children?: ReactNode
 }
@@ -21,11 +23,27 @@ export function QueueSums({ words, total, sum, oldestAt, children }: QueueSumsPr
   return (
     <span className="sm">
       <b>{words}</b>
-      {total > 0 && <span className="num"> · {formatMoney(sum, { withUnit: true })}</span>}
+      {total > 0 && sum && <span className="num"> · {formatMoney(sum, { withUnit: true })}</span>}
       {oldestAt !== null && (
         <span className="muted"> · {t('withdrawal:desk.oldest', { age: ageWords(t, oldestAt, now) })}</span>
       )}
       {children}
     </span>
   )
+}
+
+interface ListSumsProps {
+  /** Not yet known, or of other filters = undefined. */
+  list: { total: number; sum: Money | null; oldestAt: string | null } | undefined
+}
+
+/** The same of what the filters leave of a list, on whatever page it is. */
+export function ListSums({ list }: ListSumsProps) {
+  const { t } = useTranslation()
+  if (!list) return null
+  const words =
+    list.total > mostCounted
+      ? t('queue.moreInList', { most: groupDigits(String(mostCounted)) })
+      : t('queue.inList', { n: list.total })
+  return <QueueSums {...list} words={words} />
 }

@@ -2,6 +2,7 @@ import { ChipRow } from '@kham/ui/chip-row'
 import { Segmented } from '@kham/ui/segmented'
 import { useViewKeys } from '../../../layout/shortcuts.ts'
 import { useTranslation } from '../../../words.ts'
+import { countText } from '../../desk/views/count-text.ts'
 import { OwnViewButtons } from '../../desk/views/own-view-buttons.tsx'
 import type { OwnViews } from '../../desk/views/use-own-views.ts'
 import queueStyles from '../../../layout/queue.module.css'
@@ -22,7 +23,7 @@ interface ViewTabsProps {
 /** The parts of a queue as tabs with how much is in each, then one's own views of it. Digits lead to them. */
 export function ViewTabs({ controls, value, views, onChange, own }: ViewTabsProps) {
   const { t } = useTranslation()
-  const mine = (own?.views ?? []).map(({ id, name }) => ({ value: id, word: name, count: undefined }))
+  const mine = (own?.views ?? []).map(({ id, name, count }) => ({ value: id, word: name, count }))
   const choose = (chosen: string) =>
     mine.some((view) => view.value === chosen) ? own?.show(chosen) : onChange(chosen)
   const all = [...views, ...mine]
@@ -44,7 +45,9 @@ export function ViewTabs({ controls, value, views, onChange, own }: ViewTabsProp
                 <>
                   {view.word}
                   {view.count !== undefined && (
-                    <span className={classNames('num', denseDeskStyles.count)}>{view.count}</span>
+                    <span className={classNames('num', denseDeskStyles.count)}>
+                      {countText(t, view.count)}
+                    </span>
                   )}
                 </>
               ),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../words.ts'
 import { useOwnViews } from '../../desk/views/use-own-views.ts'
 import { ViewTabs } from '../kernel/view-tabs.tsx'
-import { waitingQuery } from './payment-api.ts'
+import { payments, waitingQuery } from './payment-api.ts'
 import { narrowed, readPaymentSearch, stateOf, type PaymentSearch } from './payment-search.ts'
 
 interface PaymentViewsProps {
@@ -19,7 +19,13 @@ const always: readonly SuspenseReason[] = ['WRONG_AMOUNT', 'ORDER_ENDED', 'SECON
 export function PaymentViews({ search, listId, onSearch }: PaymentViewsProps) {
   const { t } = useTranslation('payment')
   const waiting = useQuery(waitingQuery).data
-  const own = useOwnViews({ list: 'payments', search, read: readPaymentSearch, onSearch })
+  const own = useOwnViews({
+    list: 'payments',
+    search,
+    read: readPaymentSearch,
+    onSearch,
+    countOf: payments.countOf,
+  })
   const state = stateOf(search)
   const isWaiting = state === 'SUSPENSE'
   const totalOf = (reason: SuspenseReason) =>

@@ -66,6 +66,7 @@ function PayoutsPage() {
     search: place,
     read: readPayoutSearch,
     onSearch: (next) => show({ ...next }),
+    countOf: payouts.countOf,
   })
   const sorting: Sorting = {
     sort: sortOf(search),

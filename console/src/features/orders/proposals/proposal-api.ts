@@ -39,11 +39,12 @@ export function proposalApi<Shown extends Proposal, Reply, Page extends QueueSiz
     read: (id, signal) => call(doors.one, { params: { id }, signal }),
     one,
   })
-  const { keys, queueQuery, oneQuery } = queue
+  const { keys, queueQuery, oneQuery, countOf } = queue
   return {
     keys,
     queueQuery,
     oneQuery,
+    countOf,
 
     unfinishedCountQuery: queue.countQuery('unfinished', 15_000, (signal) =>
       page({ unfinished: 'true', pageSize: '1' }, signal),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../words.ts'
 import { useOwnViews } from '../../desk/views/use-own-views.ts'
 import { ViewTabs } from '../kernel/view-tabs.tsx'
-import { waitingQuery } from './withdrawal-api.ts'
+import { waitingQuery, withdrawals } from './withdrawal-api.ts'
 import {
   atView,
   deskViews,
@@ -25,7 +25,13 @@ const always: readonly DeskView[] = ['TO_DECIDE', 'CLEAN', 'MARKED', 'LARGE', 'A
 export function ViewBar({ search, listId, onSearch }: ViewBarProps) {
   const { t } = useTranslation('withdrawal')
   const waiting = useQuery(waitingQuery).data
-  const own = useOwnViews({ list: 'withdrawals', search, read: readWithdrawalSearch, onSearch })
+  const own = useOwnViews({
+    list: 'withdrawals',
+    search,
+    read: readWithdrawalSearch,
+    onSearch,
+    countOf: withdrawals.countOf,
+  })
   const view = viewOf(search)
   const counts: Partial<Record<DeskView, number | undefined>> = {
     TO_DECIDE: waiting?.toDecide.total,

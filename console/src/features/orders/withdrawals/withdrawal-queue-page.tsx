@@ -17,7 +17,7 @@ import { mayHandleMoney } from '../../../may-decide.ts'
 import { useStaff } from '../../../session.ts'
 import { useTranslation } from '../../../words.ts'
 import { QueuePager } from '../kernel/queue-pager.tsx'
-import { QueueSums } from '../kernel/queue-sums.tsx'
+import { ListSums, QueueSums } from '../kernel/queue-sums.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
 import { SteadyList } from '../kernel/steady-list.tsx'
 import { moveBy, useDeskKeys } from '../kernel/use-desk-keys.ts'
@@ -30,7 +30,14 @@ import { ViewBar } from './view-bar.tsx'
 import { useApproveClean, waitingQuery, withdrawals } from './withdrawal-api.ts'
 import { WithdrawalList } from './withdrawal-list.tsx'
 import { WithdrawalPanel } from './withdrawal-panel.tsx'
-import { narrowed, readWithdrawalSearch, sortOf, viewOf, type WithdrawalSearch } from './withdrawal-search.ts'
+import {
+  isWhole,
+  narrowed,
+  readWithdrawalSearch,
+  sortOf,
+  viewOf,
+  type WithdrawalSearch,
+} from './withdrawal-search.ts'
 import queueStyles from '../../../layout/queue.module.css'
 import styles from '../../../layout/dense-desk.module.css'
 import consoleStyles from '@kham/ui/console.module.css'
@@ -113,7 +120,11 @@ function WithdrawalQueuePage() {
         <div className={classNames('row between wrap', queueStyles['queue-head'])}>
           <div className="row wrap">
             <h1 className="h1">{t('queue.title')}</h1>
-            <Sums />
+            {isWhole({ ...here, sort: undefined }) ? (
+              <Sums />
+            ) : (
+              <ListSums list={queue.isOld ? undefined : queue.data} />
+            )}
             <Live queue={queue} />
           </div>
           <div className="row wrap beside">

@@ -5,7 +5,7 @@ import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { toDecision } from '../../../timeline/decision.ts'
 import { deskOf, serveDecision, serveOne, serveRelease, serveTake } from '../kernel/order-doors.ts'
-import { minorOf } from '../kernel/queue-page.ts'
+import { minorOf, toSumOfQueue } from '../kernel/queue-page.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { decideDeposit, retryCredit } from './settle-deposit.ts'
 import { refundDeposit } from './refund-deposit.ts'
@@ -24,8 +24,9 @@ export function depositOperatorRoutes(app: App) {
   serve(app, contract.depositQueue, async ({ context, agencyId, query }) => {
     const { least, most, ...asked } = query
     const bounds = { leastMinor: minorOf(least), mostMinor: minorOf(most) }
-    const { rows, total } = await queuePage(context.db, agencyId, { ...asked, ...bounds })
-    return { deposits: rows.map(toQueuedDeposit), page: query.page, pageSize: query.pageSize, total }
+    const { rows, total, ...sums } = await queuePage(context.db, agencyId, { ...asked, ...bounds })
+    const { page, pageSize } = query
+    return { deposits: rows.map(toQueuedDeposit), page, pageSize, total, ...toSumOfQueue(sums) }
   })
 
   serve(app, contract.depositsWaiting, ({ context: { db }, agencyId }) => readWaiting(db, agencyId))

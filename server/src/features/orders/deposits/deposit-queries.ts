@@ -13,7 +13,7 @@ import type { Page } from '../../../db/page.ts'
 import type { PayoutStatus } from '../../../db/payment-tables.ts'
 import { payersOfDeposit, receivedSum } from '../payments/payers.ts'
 import { reversalColumn, waitColumns } from '../kernel/queue-columns.ts'
-import { inOrder, queuePage as pageOfQueue } from '../kernel/queue-page.ts'
+import { inOrder, summedPage } from '../kernel/queue-page.ts'
 import { readWaitingSum } from '../kernel/waiting-sum.ts'
 import { claimColumn } from '../kernel/claim-order.ts'
 import { approvalColumn } from '../../desk/approvals/approval-column.ts'
@@ -182,15 +182,28 @@ const isWanted = ({ status, provider, leastMinor, mostMinor, paidFrom, paidTo }:
   and ${paidFrom === undefined ? always : sql`d.paid_at >= ${startOfDay(paidFrom)}`}
   and ${paidTo === undefined ? always : sql`d.paid_at < ${startOfDay(daysAfter(paidTo, 1))}`}`
 
+/** The column since which those of a status wait; null = they do not. */
+const waitsSince = (status: OrderStatus | undefined) => {
+  if (status === 'OPEN' || status === 'PAID') return 'd.created_at'
+  return status === 'FAILED' ? 'd.ended_at' : null
+}
+
 export const queuePage = (
   db: Db,
   agencyId: string,
   { sort, page, pageSize, ...wanted }: Wanted & Page & { sort: QueueSort },
 ) =>
-  pageOfQueue(
+  summedPage(
     db,
     db.selectFrom('deposits as d').where('d.agency_id', '=', agencyId).where(isWanted(wanted)),
-    { page, pageSize, key, order: inOrder(sort, { time: 'd.created_at', size: 'd.amount_minor', key }) },
+    {
+      page,
+      pageSize,
+      key,
+      order: inOrder(sort, { time: 'd.created_at', size: 'd.amount_minor', key }),
+      size: 'd.amount_minor',
+      since: waitsSince(wanted.status),
+    },
     (ids, order) => queued(db, agencyId).where(key, 'in', ids).orderBy(order).execute(),
   )
 

@@ -36,6 +36,13 @@ describe('the list of deposits', () => {
     expect(await list('most=100000')).toEqual(ids(unpaid, small))
     expect(await list('least=100000&most=2000000&sort=largest')).toHaveLength(3)
     expect(await list('least=100001&most=1999999')).toEqual([])
+    // Also the sum is of what it is narrowed to, whatever page is shown, and those that are paid no longer wait.
+    expect((await get('most=100000&pageSize=1')).body).toMatchObject({
+      total: 2,
+      sum: { amount: '200000.00', currency: 'LAK' },
+      oldestAt: null,
+    })
+    expect((await get('status=OPEN')).body.oldestAt).toBe(unpaid.created_at.toISOString())
     expect(await list('provider=gclub')).toEqual([])
     expect(await list('provider=alphabet')).toHaveLength(3)
   })

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import { amountIn, toMinor } from '@kham/contract/money'
+import { amountIn, moneyOf, toMinor } from '@kham/contract/money'
 import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/orders/order-queues'
 import type { Db } from '../../../db/db.ts'
-import { countedTotal, onlyPage, type Page } from '../../../db/page.ts'
+import { countedSum, countedTotal, onlyPage, type Page, type Summed } from '../../../db/page.ts'
 
 interface Layout extends Page {
   key: string
@@ -23,6 +23,25 @@ export async function queuePage<DB, TB extends keyof DB, Row>(
   const ids = matching.select(sql.ref<string>(key).as('id')).orderBy(order).$call(onlyPage(page))
   return { rows: await gather(sql`${ids}`, order), total: await countedTotal(db, matching, page) }
 }
+
+/** The same with what all of the queue comes to. `since`: the column with the time at which a row began to wait; null = they do not wait. */
+export async function summedPage<DB, TB extends keyof DB, Row>(
+  db: Db,
+  matching: SelectQueryBuilder<DB, TB, object>,
+  { key, order, size, since, ...page }: Layout & { size: string; since: string | null },
+  gather: (ids: RawBuilder<string>, order: RawBuilder<unknown>) => Promise<Row[]>,
+) {
+  const ids = matching.select(sql.ref<string>(key).as('id')).orderBy(order).$call(onlyPage(page))
+  const rows = await gather(sql`${ids}`, order)
+  const { total, sumMinor, oldest } = await countedSum(db, matching, { size, since }, page)
+  return { rows, total, sumMinor, oldest }
+}
+
+/** As a reply says it. */
+export const toSumOfQueue = ({ sumMinor, oldest }: Pick<Summed, 'sumMinor' | 'oldest'>) => ({
+  sum: sumMinor === null ? null : moneyOf(sumMinor, 'LAK'),
+  oldestAt: oldest?.toISOString() ?? null,
+})
 
 /** The sort column and direction of a queue. */
 export const sortedBy = (sort: QueueSort, { time, size }: { time: string; size: string }) => ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fromMinor } from '@kham/contract/money'
 import { secondsAfter } from '../../../clock.ts'
 import { cleanDesk } from '../../../testing/clean-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
@@ -64,6 +65,15 @@ describe('several withdrawals by one confirmation', () => {
     expect(listed.body.withdraws.map(({ id }: { id: string }) => id)).toEqual(
       [one, two, marked, taken].map(({ withdrawal_id: id }) => id),
     )
+    // The sum is of all that the filters leave, whatever page is shown.
+    const oldestAt = (await withdrawals.state(one)).held_at!.toISOString()
+    const four = { total: 4, sum: { amount: fromMinor(4n * pays), currency: 'LAK' }, oldestAt }
+    for (const filter of ['', '&mark=CLEAN', '&minutes=0']) {
+      const { body } = await cashier.get(`/v2/agency/withdraws?view=TO_DECIDE&pageSize=1${filter}`)
+      expect([filter, body]).toMatchObject([filter, four])
+    }
+    const none = await cashier.get('/v2/agency/withdraws?view=TO_DECIDE&minutes=99')
+    expect(none.body).toMatchObject({ total: 0, sum: { amount: '0.00' }, oldestAt: null })
     // After the screen has shown it as clean.
     await world.context.db
       .updateTable('bank_accounts')

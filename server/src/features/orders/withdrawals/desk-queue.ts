@@ -8,9 +8,9 @@ import type { OrderStatus } from '@kham/contract/orders/order-status'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { secondsAfter } from '../../../clock.ts'
 import type { Db } from '../../../db/db.ts'
-import type { Page } from '../../../db/page.ts'
+import type { Page, Summed } from '../../../db/page.ts'
 import { claimedSince } from '../kernel/claim-order.ts'
-import { inOrder, queuePage as pageOfQueue } from '../kernel/queue-page.ts'
+import { inOrder, summedPage } from '../kernel/queue-page.ts'
 import { marksOfWithdrawals } from './mark-queries.ts'
 import { queuedWithdrawals } from './withdrawal-queries.ts'
 import type { QueuedRow } from './withdrawal.ts'
@@ -112,9 +112,9 @@ export async function queuePage(
   agencyId: string,
   { sort, page, pageSize, mark, ...wanted }: Narrowing & Page & { sort: QueueSort },
   asker: Asker,
-): Promise<{ rows: MarkedRow[]; total: number }> {
+): Promise<Summed & { rows: MarkedRow[] }> {
   if (mark !== undefined) return pageByMark(db, agencyId, { ...wanted, mark, sort, page, pageSize }, asker)
-  const { rows, total } = await pageOfQueue(
+  const { rows, ...sums } = await summedPage(
     db,
     db.selectFrom('withdrawals as w').where('w.agency_id', '=', agencyId).where(isWanted(wanted, asker)),
     {
@@ -122,10 +122,12 @@ export async function queuePage(
       pageSize,
       key,
       order: inOrder(sort, { time: timeOf(wanted.view), size: 'w.receive_minor', key }),
+      size: 'w.receive_minor',
+      since: wanted.view === undefined ? null : timeOf(wanted.view),
     },
     (ids, order) => queuedWithdrawals(db, agencyId).where(key, 'in', ids).orderBy(order).execute(),
   )
-  return { rows: await withMarks(db, agencyId, rows, asker.now), total }
+  return { rows: await withMarks(db, agencyId, rows, asker.now), ...sums }
 }
 
 interface Waiting {
@@ -170,6 +172,8 @@ async function pageByMark(
   return {
     rows: inPlace.map((row) => ({ row, marks: marks.get(row.withdrawal_id) ?? null })),
     total: found.length,
+    sumMinor: sumMinorOf(found),
+    oldest: found[0]?.heldAt ?? null,
   }
 }
 
@@ -183,12 +187,11 @@ interface Counts {
   byHand: bigint
 }
 
+const sumMinorOf = (orders: readonly { payMinor: bigint }[]) =>
+  orders.reduce((sum, { payMinor }) => sum + payMinor, 0n)
 const sumOf = (orders: readonly { payMinor: bigint }[]) => ({
   total: orders.length,
-  sum: moneyOf(
-    orders.reduce((sum, { payMinor }) => sum + payMinor, 0n),
-    'LAK',
-  ),
+  sum: moneyOf(sumMinorOf(orders), 'LAK'),
 })
 
 /** How many wait for the caller, by what is known of them, and where all others under way are. */

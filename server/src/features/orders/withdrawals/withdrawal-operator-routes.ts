@@ -12,7 +12,7 @@ import { toQueuedWithdraw, type WithdrawalId } from './withdrawal.ts'
 import { findQueued } from './withdrawal-queries.ts'
 import { approveSeveral } from './approve-several.ts'
 import { queuePage, readWaiting, withMarks, type MarkedRow } from './desk-queue.ts'
-import { minorOf } from '../kernel/queue-page.ts'
+import { minorOf, toSumOfQueue } from '../kernel/queue-page.ts'
 import { payoutMethodNamed } from '../../cashier/cashier/payment-method-lookup.ts'
 import { readAlone } from '../../desk/approvals/read-alone.ts'
 
@@ -44,8 +44,14 @@ export function withdrawalOperatorRoutes(app: App) {
       second: second === 'yes',
     }
     const asker = { staffId: staff.staffId, now: context.clock() }
-    const { rows, total } = await queuePage(context.db, agencyId, { ...wanted, page, pageSize }, asker)
-    return { withdraws: await shown(context, agencyId, rows), page, pageSize, total }
+    const { rows, total, ...sums } = await queuePage(
+      context.db,
+      agencyId,
+      { ...wanted, page, pageSize },
+      asker,
+    )
+    const withdraws = await shown(context, agencyId, rows)
+    return { withdraws, page, pageSize, total, ...toSumOfQueue(sums) }
   })
 
   serve(app, contract.withdrawsWaiting, async ({ context: { db, clock }, agencyId, staff: { staffId } }) => {
