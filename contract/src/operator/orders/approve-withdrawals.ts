@@ -3,8 +3,8 @@ import { endpoint } from '../../endpoint.ts'
 import { moneyRoles } from '../../desk/staff-roles.ts'
 import { withdrawMarks } from './withdrawal-marks.ts'
 
-/** The most withdrawals that one call approves. */
-export const mostApproved = 50
+/** The most withdrawals that one call approves: as many as a page of their queue has at most. */
+export const mostApproved = 100
 
 /** The outcome of one of several: approved, waiting for a second approval, or left, with the reason. */
 export const approvalAnswer = z.object({

@@ -32,6 +32,8 @@ const byBank = (orders: Orders) => Map.groupBy(orders, ({ bankName }) => bankNam
 
 interface BulkBarProps {
   chosen: Orders
+  /** How many of them are on other pages. */
+  elsewhere: number
   /** Whether an approval is on its way. */
   isBusy: boolean
   onApprove: () => void
@@ -39,7 +41,7 @@ interface BulkBarProps {
 }
 
 /** Below the list while some are chosen: how many, how much, and the one act. */
-export function BulkBar({ chosen, isBusy, onApprove, onClear }: BulkBarProps) {
+export function BulkBar({ chosen, elsewhere, isBusy, onApprove, onClear }: BulkBarProps) {
   const { t } = useTranslation('withdrawal')
   const largest = chosen.toSorted((a, b) => Number(b.receive.amount) - Number(a.receive.amount))[0]
   return (
@@ -48,6 +50,7 @@ export function BulkBar({ chosen, isBusy, onApprove, onClear }: BulkBarProps) {
         <b>{t('withdrawal:bulk.chosen', { n: chosen.length })}</b> ·{' '}
         <b className="num">{withUnit(sumOf(chosen))}</b>{' '}
         <span className="muted sm">
+          {elsewhere > 0 && `· ${t('withdrawal:bulk.elsewhere', { n: elsewhere })} `}
           {`· ${t('withdrawal:bulk.banks', { n: byBank(chosen).size })}`}
           {largest && ` · ${t('withdrawal:bulk.largest', { sum: withUnit(largest.receive) })}`}
         </span>
@@ -65,19 +68,22 @@ export function BulkBar({ chosen, isBusy, onApprove, onClear }: BulkBarProps) {
 interface BulkDialogProps {
   chosen: Orders
   rows: readonly QueueRow[]
+  /** How many the view has, where that is more than the page; what is left out is then not named one by one. */
+  total: number | undefined
   approve: ApproveClean
   onDone: (answers: readonly ApprovalAnswer[]) => void
   onClose: () => void
 }
 
 /** The one confirmation: amounts and accounts, by whom, and what is left out. */
-export function BulkDialog({ chosen: wanted, rows, approve, onDone, onClose }: BulkDialogProps) {
+export function BulkDialog({ chosen: wanted, rows, total, approve, onDone, onClose }: BulkDialogProps) {
   const { t } = useTranslation('withdrawal')
   // A sent choice stays on screen, though it leaves the list meanwhile.
   const chosen = approve.isPending ? approve.variables : wanted
   const waiting = useQuery(waitingQuery).data
   const values = { n: chosen.length, sum: withUnit(sumOf(chosen)) }
   const left = rows.filter(({ order, hasLeft }) => !hasLeft && !chosen.some(({ id }) => id === order.id))
+  const leftOut = total === undefined ? left.length : Math.max(0, total - chosen.length)
   const send = () => approve.mutate(chosen, { onSuccess: onDone })
   return (
     <ConfirmAct
@@ -111,10 +117,10 @@ export function BulkDialog({ chosen: wanted, rows, approve, onDone, onClose }: B
         )}
       </div>
       {waiting?.from?.byHand && <p className="muted sm">{t('withdrawal:bulk.byHand')}</p>}
-      {left.length > 0 && (
+      {leftOut > 0 && (
         <div className="stack-2">
-          <b className="sm">{t('withdrawal:bulk.left', { n: left.length })}</b>
-          <p className="muted sm">{countsOf(t, left)}</p>
+          <b className="sm">{t('withdrawal:bulk.left', { n: leftOut })}</b>
+          {total === undefined && <p className="muted sm">{countsOf(t, left)}</p>}
         </div>
       )}
     </ConfirmAct>

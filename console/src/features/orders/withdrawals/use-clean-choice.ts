@@ -1,3 +1,4 @@
+import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import { mostApproved } from '@kham/contract/operator/orders/approve-withdrawals'
 import { useState } from 'react'
 import type { QueueRow } from './withdrawal-row.ts'
@@ -20,14 +21,23 @@ export function useKeptChoice(place: string) {
   return [kept.place === place ? kept : nothing(place), setKept] as const
 }
 
-/** The selected rows without risk marks. A row that gets a mark or leaves the list is deselected. */
+/**
+ * The selected rows without risk marks, and those of other pages. One that gets a mark or leaves the list is deselected. `ofView`: the clean
+ * ones of the whole view, in its order, where that has several pages.
+ */
 export function useCleanChoice(
   rows: readonly QueueRow[],
   [{ place, ids, last }, setKept]: ReturnType<typeof useKeptChoice>,
+  ofView: readonly QueuedWithdraw[] = [],
 ) {
-  const clean = rows.filter(isClean)
-  const chosen = clean.filter(({ order }) => ids.has(order.id)).map(({ order }) => order)
-  const all = clean.map(({ order }) => order.id)
+  const here = new Map(rows.map((row) => [row.order.id, row]))
+  const cleanHere = rows.filter(isClean).map(({ order }) => order)
+  // What the page says of a row is newer.
+  const stillClean = ofView.filter(({ id }) => !here.has(id) || isClean(here.get(id)!))
+  const known = new Set(stillClean.map(({ id }) => id))
+  const clean = [...stillClean, ...cleanHere.filter(({ id }) => !known.has(id))]
+  const chosen = clean.filter(({ id }) => ids.has(id))
+  const all = cleanHere.map(({ id }) => id)
   const isGone = ids.size > chosen.length
   const keep = (wanted: readonly string[], anchor = last) =>
     setKept({ place, ids: new Set(wanted.slice(0, mostApproved)), last: anchor })
@@ -41,6 +51,10 @@ export function useCleanChoice(
   return {
     clean,
     chosen,
+    /** How many of them are on other pages. */
+    elsewhere: chosen.filter(({ id }) => !here.has(id)).length,
+    /** Whether all are chosen that go together. */
+    isWhole: chosen.length > 0 && chosen.length === Math.min(clean.length, mostApproved),
     has: (id: string) => ids.has(id),
     toggle: (id: string, isRange = false) => {
       if (!all.includes(id)) return
@@ -48,7 +62,7 @@ export function useCleanChoice(
       if (isRange) keep([...before, ...between(id)], id)
       else keep(ids.has(id) ? before.filter((one) => one !== id) : [...before, id], id)
     },
-    chooseClean: () => keep(all),
+    chooseClean: () => keep(clean.map(({ id }) => id)),
     clear: () => keep([]),
   }
 }

@@ -12,14 +12,18 @@ import {
   withdrawsWaiting,
   type QueuedWithdraw,
 } from '@kham/contract/operator/orders/withdrawals'
-import { approveWithdraws, type ApprovalAnswer } from '@kham/contract/operator/orders/approve-withdrawals'
+import {
+  approveWithdraws,
+  mostApproved,
+  type ApprovalAnswer,
+} from '@kham/contract/operator/orders/approve-withdrawals'
 import { staffWithdrawTimeline } from '@kham/contract/operator/orders/order-steps'
 import { useMutation } from '@tanstack/react-query'
 import { useSettled } from '../../../followed.ts'
 import { isRefusal } from '../../../refusal-words.ts'
 import type { DecisionForm } from '../kernel/decide-dialog.tsx'
 import { queueApi } from '../kernel/queue-api.ts'
-import { queryOf } from './withdrawal-search.ts'
+import { queryOf, type WithdrawalSearch } from './withdrawal-search.ts'
 
 export const withdrawals = queueApi('withdrawals', {
   everyMs: 3000,
@@ -32,6 +36,12 @@ export const withdrawals = queueApi('withdrawals', {
 export const timelineQuery = withdrawals.timelineOf((id, signal) =>
   call(staffWithdrawTimeline, { params: { id }, signal }),
 )
+
+/** Those of the view without a mark, on whatever page of it, in its order: as many as go together. */
+export const cleanQuery = (search: WithdrawalSearch) => {
+  const query = { ...queryOf(search), mark: 'CLEAN' as const, page: '1', pageSize: String(mostApproved) }
+  return withdrawals.alsoQuery(['clean', query], (signal) => call(withdrawQueue, { query, signal }))
+}
 
 /** How much waits for this member of the staff, and where the rest is. */
 export const waitingQuery = withdrawals.alsoQuery(['waiting'], (signal) => call(withdrawsWaiting, { signal }))

@@ -124,7 +124,7 @@ const choiceColumn = (
       className={fieldStyles.checkbox}
       type="checkbox"
       aria-label={chooseWords}
-      checked={choice.chosen.length > 0 && choice.chosen.length === choice.clean.length}
+      checked={choice.isWhole}
       disabled={choice.clean.length === 0}
       onChange={() => (choice.chosen.length > 0 ? choice.clear() : choice.chooseClean())}
     />

@@ -1,5 +1,5 @@
 import { loadWords } from '@kham/site/words'
-import type { ApprovalAnswer } from '@kham/contract/operator/orders/approve-withdrawals'
+import { mostApproved, type ApprovalAnswer } from '@kham/contract/operator/orders/approve-withdrawals'
 import { onServerClock } from '@kham/contract/server-clock'
 import { useAnswer, type Answered } from '@kham/site/use-answer'
 import { Answer } from '@kham/ui/answer'
@@ -27,7 +27,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { useSteadyDesk } from '../kernel/use-steady-desk.ts'
 import { useCleanChoice, useKeptChoice } from './use-clean-choice.ts'
 import { ViewBar } from './view-bar.tsx'
-import { useApproveClean, waitingQuery, withdrawals } from './withdrawal-api.ts'
+import { cleanQuery, useApproveClean, waitingQuery, withdrawals } from './withdrawal-api.ts'
 import { WithdrawalList } from './withdrawal-list.tsx'
 import { WithdrawalPanel } from './withdrawal-panel.tsx'
 import {
@@ -71,8 +71,13 @@ function WithdrawalQueuePage() {
     selected !== undefined || asked || kept[0].ids.size > 0,
   )
   const mayApprove = mayHandleMoney(useStaff())
-  const choice = useCleanChoice(rows, kept)
   const mayChoose = mayApprove && (view === 'TO_DECIDE' || view === 'CLEAN')
+  const hasPages = (queue.shown?.total ?? 0) > (queue.shown?.pageSize ?? 0)
+  // Under a mark nothing is clean.
+  const isCleanElsewhere = mayChoose && hasPages && here.mark === undefined
+  const clean = useAnswer({ ...cleanQuery(here), enabled: isCleanElsewhere }).data
+  const ofView = isCleanElsewhere ? clean : undefined
+  const choice = useCleanChoice(rows, kept, ofView?.withdraws)
 
   const go = (next: WithdrawalSearch, replace = false) =>
     void navigate({ search: next, replace, resetScroll: false })
@@ -86,10 +91,11 @@ function WithdrawalQueuePage() {
   const sorting: Sorting = { sort: sortOf(search), onSort: (sort) => show(narrowed(here, { sort })) }
   const next = selected === undefined ? undefined : moveBy(rows, selected, 1)
   const nextOrder = rows.find(({ order }) => order.id === next)?.order
-  const hasPages = (queue.shown?.total ?? 0) > (queue.shown?.pageSize ?? 0)
-  const chooseWords = t(hasPages ? 'withdrawal:bulk.chooseCleanHere' : 'withdrawal:bulk.chooseClean', {
-    n: choice.clean.length,
-  })
+  const cleanTotal = Math.max(choice.clean.length, ofView?.total ?? 0)
+  const chooseWords =
+    cleanTotal > mostApproved
+      ? t('withdrawal:bulk.chooseCleanSome', { n: mostApproved, total: cleanTotal })
+      : t('withdrawal:bulk.chooseClean', { n: cleanTotal })
   const openNext = () => {
     if (next === undefined) return
     setLedTo(next)
@@ -111,7 +117,8 @@ function WithdrawalQueuePage() {
   })
   const onDone = (answers: readonly ApprovalAnswer[]) => {
     setAsked(false)
-    setResult({ answers, codes: new Map(rows.map(({ order }) => [order.id, order.code])) })
+    const named = [...rows.map(({ order }) => order), ...choice.chosen]
+    setResult({ answers, codes: new Map(named.map(({ id, code }) => [id, code])) })
     choice.clear()
   }
   return (
@@ -159,6 +166,7 @@ function WithdrawalQueuePage() {
         {isChoosing && (
           <BulkBar
             chosen={choice.chosen}
+            elsewhere={choice.elsewhere}
             isBusy={approve.isPending}
             onApprove={beginBulk}
             onClear={choice.clear}
@@ -180,6 +188,7 @@ function WithdrawalQueuePage() {
         <BulkDialog
           chosen={choice.chosen}
           rows={rows}
+          total={hasPages ? queue.shown?.total : undefined}
           approve={approve}
           onDone={onDone}
           onClose={() => setAsked(false)}
