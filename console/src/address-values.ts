@@ -1,6 +1,7 @@
 // What an address says. People edit and share addresses, so what makes no sense is undefined.
 
 import { day } from '@kham/contract/day'
+import { codePart } from '@kham/contract/operator/orders/order-queues'
 
 export const oneOf = <Value extends string>(all: readonly Value[], value: unknown) =>
   all.find((each) => each === value)
@@ -23,6 +24,12 @@ export function pageIn(value: unknown) {
 export function textIn(value: unknown, most = 100) {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && text.trim() !== '' && text.length <= most ? text : undefined
+}
+
+/** Part of an order's code. Digits alone are a number to the router. */
+export const codeIn = (value: unknown) => {
+  const read = codePart.safeParse(typeof value === 'number' ? String(value) : value)
+  return read.success ? read.data : undefined
 }
 
 /** A UUID. */

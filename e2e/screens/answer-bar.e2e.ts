@@ -51,6 +51,29 @@ test('an adjustment is found by the end of its code, and opens the way of its mo
   await expect(page.getByRole('list').getByText(code)).toBeVisible()
 })
 
+test('of half a code that names a day there are more, all in the list that its last line opens', async ({
+  page,
+}) => {
+  const { box, options } = await open(page)
+  const day = office.deposits[0]!.code.slice(0, 7)
+  // The office has few deposits.
+  await page.route('**/agency/answers?*', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({
+      json: { ...(await reply.json()), more: [{ kind: 'deposit', as: 'CODE', text: day }] },
+    })
+  })
+  await page.keyboard.press('Control+k')
+  await box.fill(day)
+  await options.filter({ hasText: lo('answer:moreOf.deposit', { text: day }) }).click()
+  await expect(page).toHaveURL((url) => url.searchParams.get('code') === day)
+  const [all, found] = [office.deposits, office.deposits.filter(({ code }) => code.includes(day))]
+  await expect(page.getByText(lo('console:queue.inList', { n: found.length }), { exact: true })).toBeVisible()
+  // Without the chip they are all.
+  await page.getByRole('combobox', { name: lo('console:column.code') }).selectOption('')
+  await expect(page.getByText(lo('console:queue.inList', { n: all.length }), { exact: true })).toBeVisible()
+})
+
 test('a press does the same, and a chip reads the words in one way alone', async ({ page }) => {
   const { box, options } = await open(page)
   await page.locator('.layout_answer-bar').click()

@@ -31,6 +31,11 @@ export const answerAnswers = [
       USERNAME: players.length,
       NAME: players.length + payments.length,
     }
+    const text = q.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+    const more = (['deposit', 'withdrawal'] as const).flatMap((kind) => {
+      const isMore = orders.filter((order) => order.kind === kind && order.waitsSince === null).length > 5
+      return isMore ? { kind, as: 'CODE' as const, text } : []
+    })
     const money = as === 'ACCOUNT' ? [] : [...orders, ...payments]
     return {
       readings: kinds.map((kind) => ({ as: kind, text: word, isNear: false, found: found[kind] ?? 0 })),
@@ -58,6 +63,7 @@ export const answerAnswers = [
             },
           ]
         : [],
+      more,
     }
   }),
 ]

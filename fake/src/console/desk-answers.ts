@@ -31,9 +31,10 @@ const inState = <Item extends { state: string }>(all: Item[], asked: string) =>
 
 export const deskAnswers = [
   answer(depositApi.depositQueue, ({ office, query }) => {
-    const { status, provider, least, most, paidFrom, paidTo } = query
+    const { status, provider, code, least, most, paidFrom, paidTo } = query
     const found = inStatus(office.deposits, status).filter(
-      ({ providerId, amount, paidAt }) =>
+      ({ code: its, providerId, amount, paidAt }) =>
+        (code === undefined || its.includes(code)) &&
         (provider === undefined || providerId === provider) &&
         (least === undefined || Number(amount.amount) >= Number(amountIn(least))) &&
         (most === undefined || Number(amount.amount) <= Number(amountIn(most))) &&
@@ -42,7 +43,8 @@ export const deskAnswers = [
     )
     const waits = found.map(({ amount, paidAt, createdAt }) => ({ amount, since: paidAt ?? createdAt }))
     const { sum, oldestAt } = waitingSumOf(waits)
-    return { ...pageOf('deposits', found, query), sum, oldestAt }
+    const isWaiting = status === 'FAILED' || status === 'OPEN' || status === 'PAID'
+    return { ...pageOf('deposits', found, query), sum, oldestAt: isWaiting ? oldestAt : null }
   }),
   answer(depositApi.depositsWaiting, ({ office }) => {
     const failed = inStatus(office.deposits, 'FAILED')

@@ -28,10 +28,11 @@ const waitOf = ({ receive, createdAt }: Withdraw) => ({ amount: receive.amount, 
 
 export const withdrawAnswers = [
   answer(withdrawApi.withdrawQueue, ({ office, query }) => {
-    const { view, status, mark, provider, bank, least, most, minutes, second, sort } = query
+    const { view, status, mark, provider, bank, code, least, most, minutes, second, sort } = query
     const found = inStatus(office.withdraws, status).filter(
       (order) =>
         (view === undefined || (view === 'TO_DECIDE' && isToDecide(order))) &&
+        (code === undefined || order.code.includes(code)) &&
         (mark === undefined || isUnder(order, mark)) &&
         (provider === undefined || order.providerId === provider) &&
         (bank === undefined || order.bankName === bankNames[bank]) &&

@@ -19,7 +19,7 @@ export const readingKinds = [
 ] as const
 export type ReadingKind = (typeof readingKinds)[number]
 
-/** `text`: what was read, as digits or letters alone. `isNear`: nothing is just so, and one letter was taken for another. `found`: rows by it; of a kind of row at most `mostAnswers`, and as many that wait. */
+/** `text`: what was read, as digits or letters alone. `isNear`: nothing is just so, and one letter was taken for another. `found`: rows by it; of a kind of row at most one more than `mostAnswers`, and as many that wait. */
 const reading = z.object({
   as: z.enum(readingKinds),
   text: z.string(),
@@ -89,6 +89,9 @@ const answeredDevice = z.object({
 })
 export type AnsweredDevice = z.infer<typeof answeredDevice>
 
+/** Kinds with a queue that is narrowed by code and amount. */
+export const queuedKinds = ['deposit', 'withdrawal'] as const
+
 /** Limit for each kind of row. */
 export const mostAnswers = 5
 
@@ -114,6 +117,8 @@ export const answers = endpoint({
     orders: z.array(answeredMoney),
     references: z.array(answeredMoney),
     devices: z.array(answeredDevice),
+    /** What is found of more than is shown, and by which reading; the queue of the kind has all of it. */
+    more: z.array(z.object({ kind: z.enum(queuedKinds), as: z.enum(['CODE', 'KIP']), text: z.string() })),
   }),
   refusals: [],
 })

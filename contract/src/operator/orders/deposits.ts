@@ -7,7 +7,7 @@ import { idParams, pageReply, time } from '../../page.ts'
 import { providerId } from '../../play/providers.ts'
 import { decision, decisionRefusals } from './decisions.ts'
 import { orderClaim, claimBody } from './order-claims.ts'
-import { amountBounds, queueQuery, sumOfQueue, waitingSum } from './order-queues.ts'
+import { amountBounds, codePart, queueQuery, sumOfQueue, waitingSum } from './order-queues.ts'
 import { reversalOf } from './reversals.ts'
 import { payerNames } from './payers.ts'
 import { firstApproval } from '../desk/approvals.ts'
@@ -56,6 +56,7 @@ export const depositQueue = endpoint({
   query: z.extend(queueQuery, {
     provider: z.optional(providerId),
     ...amountBounds,
+    code: z.optional(codePart),
     /** Days of Vientiane, both ends among them: what was paid then, as reports count it. */
     paidFrom: z.optional(day),
     paidTo: z.optional(day),

@@ -19,6 +19,9 @@ export const queueSort = z._default(z.enum(queueSorts), 'newest')
 /** Query of a queue of orders. */
 export const queueQuery = z.extend(orderListQuery, { sort: queueSort })
 
+/** Filter of a queue by a part of its codes, written as codes are. */
+export const codePart = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{4,16}$/, 'BAD_FORMAT'))
+
 /** Filters of a queue by amount, in kip. */
 export const amountBounds = { least: z.optional(amountOf('LAK')), most: z.optional(amountOf('LAK')) }
 

@@ -7,7 +7,7 @@ import { providerId } from '../../play/providers.ts'
 import { withdraw } from '../../orders/withdrawals.ts'
 import { decision, decisionRefusals } from './decisions.ts'
 import { orderClaim, claimBody } from './order-claims.ts'
-import { amountBounds, countedSum, queueQuery, sumOfQueue, waitingSum } from './order-queues.ts'
+import { amountBounds, codePart, countedSum, queueQuery, sumOfQueue, waitingSum } from './order-queues.ts'
 import { payerNames } from './payers.ts'
 import { whyNotAutomatic } from './payout-rules.ts'
 import { payoutByHandStatuses } from './payouts.ts'
@@ -84,6 +84,7 @@ export const withdrawQueue = endpoint({
     provider: z.optional(providerId),
     bank: z.optional(z.enum(bankCodes)),
     ...amountBounds,
+    code: z.optional(codePart),
     /** Minimum age. */
     minutes: z.optional(wholeNumber(0, 100_000)),
     /** Only what waits for a second approval. */

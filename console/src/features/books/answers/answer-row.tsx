@@ -12,7 +12,7 @@ import * as icons from '@kham/ui/icons.ts'
 import { StatusBadge } from '@kham/ui/status-badge'
 import { useTranslation } from '../../../words.ts'
 import { amountText } from '../../orders/payments/payment-case.ts'
-import type { AnswerRow } from './answer-rows.ts'
+import type { AnswerRow, More } from './answer-rows.ts'
 import { Hit } from './hit.tsx'
 import styles from './answer-dialog.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
@@ -28,6 +28,7 @@ export function AnswerLine({ row, parts }: RowProps) {
   if (row.of === 'money') return <MoneyLine money={row.money} parts={parts} />
   if (row.of === 'player') return <PlayerLine player={row.player} parts={parts} />
   if (row.of === 'device') return <DeviceLine device={row.device} parts={parts} />
+  if (row.of === 'queue') return <QueueLine more={row.more} />
   return <ListLine count={row.count} />
 }
 
@@ -221,6 +222,19 @@ function ListLine({ count }: { count: number }) {
       icon={icons.users}
       first={t('answer:allPlayers', { n: count })}
       second={t('answer:narrow')}
+      end={<Icon path={icons.chevronRight} size={16} />}
+    />
+  )
+}
+
+function QueueLine({ more: { kind, as, text } }: { more: More }) {
+  const { t } = useTranslation('answer')
+  const what = as === 'CODE' ? text : formatMoney({ amount: text, currency: 'LAK' }, { withUnit: true })
+  return (
+    <Line
+      icon={moneyIcons[kind]}
+      first={t(`answer:moreOf.${kind}`, { text: what })}
+      second={t('answer:moreText')}
       end={<Icon path={icons.chevronRight} size={16} />}
     />
   )

@@ -2,12 +2,15 @@ import type { AnsweredDevice, AnsweredMoney, AnsweredPlayer } from '@kham/contra
 import { linkOptions } from '@tanstack/react-router'
 import type { Answers } from './answer-api.ts'
 
+export type More = Answers['more'][number]
+
 /** One line of the answer that can be chosen. */
 export type AnswerRow = { key: string } & (
   | { of: 'money'; money: AnsweredMoney }
   | { of: 'player'; player: AnsweredPlayer }
   | { of: 'device'; device: AnsweredDevice }
   | { of: 'list'; count: number }
+  | { of: 'queue'; more: More }
 )
 
 export interface AnswerGroup {
@@ -30,6 +33,7 @@ export function groupsOf({
   orders,
   references,
   devices,
+  more,
 }: Answers): AnswerGroup[] {
   const groups: AnswerGroup[] = [
     { name: 'waiting', rows: moneyRows(waiting) },
@@ -45,7 +49,10 @@ export function groupsOf({
     },
     {
       name: 'goTo',
-      rows: playerCount > players.length ? [{ of: 'list', key: 'list', count: playerCount }] : [],
+      rows: [
+        ...(playerCount > players.length ? [{ of: 'list', key: 'list', count: playerCount } as const] : []),
+        ...more.map((each) => ({ of: 'queue', key: `${each.kind}-${each.as}`, more: each }) as const),
+      ],
     },
   ]
   return groups.filter(({ rows }) => rows.length > 0)
@@ -56,6 +63,13 @@ export function linkOf(row: AnswerRow, q: string) {
   if (row.of === 'player') return playerLink(row.player.id)
   if (row.of === 'device') return linkOptions({ to: '/players', search: { q: row.device.id } })
   if (row.of === 'list') return linkOptions({ to: '/players', search: { q } })
+  if (row.of === 'queue') {
+    const { kind, as, text } = row.more
+    const search =
+      as === 'CODE' ? { code: text } : { least: Math.floor(Number(text)), most: Math.ceil(Number(text)) }
+    const to = kind === 'deposit' ? '/deposits' : '/withdrawals'
+    return linkOptions({ to, search: { status: 'ALL', ...search } })
+  }
   const { kind, forKind, id } = row.money
   return linkOptions({
     to: '/money/$kind/$id',

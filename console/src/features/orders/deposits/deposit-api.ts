@@ -15,7 +15,7 @@ import {
 } from '@kham/contract/operator/orders/deposits'
 import { staffDepositTimeline } from '@kham/contract/operator/orders/order-steps'
 import type { DecisionForm } from '../kernel/decide-dialog.tsx'
-import { dayIn, kipIn, oneOf, withoutUndefined } from '../../../address-values.ts'
+import { codeIn, dayIn, kipIn, oneOf, withoutUndefined } from '../../../address-values.ts'
 import { queueApi, type Orders } from '../kernel/queue-api.ts'
 import { queueAddress, type QueueSearch } from '../kernel/queue-search.ts'
 
@@ -26,6 +26,7 @@ export const depositAddress = queueAddress('FAILED', (raw) => ({
   most: kipIn(raw['most']),
   paidFrom: dayIn(raw['paidFrom']),
   paidTo: dayIn(raw['paidTo']),
+  code: codeIn(raw['code']),
 }))
 const text = (bound: number | undefined) => (bound === undefined ? undefined : String(bound))
 
@@ -33,11 +34,11 @@ export const deposits = queueApi('deposits', {
   everyMs: 5000,
   queryOf: (search: QueueSearch) => {
     const status = depositAddress.filterOf(search)
-    const { provider, least, most, paidFrom, paidTo } = search
+    const { provider, least, most, paidFrom, paidTo, code } = search
     return {
       ...depositAddress.placeOf(search),
       ...(status === 'ALL' ? {} : { status }),
-      ...withoutUndefined({ provider, least: text(least), most: text(most), paidFrom, paidTo }),
+      ...withoutUndefined({ provider, least: text(least), most: text(most), paidFrom, paidTo, code }),
     }
   },
   page: async (query, signal): Promise<Orders<QueuedDeposit>> => {

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { dayText } from '@kham/ui/day-text.ts'
 import { useTranslation } from '../../../words.ts'
 import { AmountSelect } from '../kernel/amount-select.tsx'
-import { FilterGroup, ProviderFilter } from '../kernel/filter-group.tsx'
+import { CodeFilter, FilterGroup, ProviderFilter } from '../kernel/filter-group.tsx'
 import { FilterSelect } from '../kernel/filter-select.tsx'
 import type { KindFilterProps, KindSumsProps } from '../kernel/desk-kind.ts'
 import { atPage, type QueueSearch } from '../kernel/queue-search.ts'
@@ -24,11 +24,12 @@ export function DepositSums({ search, list }: KindSumsProps) {
 
 /** What narrows the list: provider, amount, and the days on which they were paid. */
 export function DepositFilter({ search, onSearch }: KindFilterProps) {
-  const { provider, least, most, paidFrom, paidTo } = search
+  const { provider, least, most, paidFrom, paidTo, code } = search
   const go = (by: QueueSearch) => onSearch(depositAddress.narrowed(search, by))
   return (
     <>
       <FilterGroup>
+        <CodeFilter value={code} onChange={(value) => go({ code: value })} />
         <ProviderFilter value={provider} onChange={(value) => go({ provider: value })} />
         <AmountSelect range={{ least, most }} onRange={go} />
         <PaidOn search={search} onDays={go} />

@@ -39,6 +39,20 @@ export function ProviderFilter({ value, onChange }: OneOf<ProviderId>) {
   )
 }
 
+/** A part of the codes, as the answer bar has found it. */
+export function CodeFilter({ value, onChange }: OneOf<string>) {
+  const { t } = useTranslation('withdrawal')
+  if (value === undefined) return null
+  return (
+    <FilterSelect
+      label={t('withdrawal:column.code')}
+      value={value}
+      items={[[value, `${t('withdrawal:column.code')} …${value}…`]]}
+      onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
+    />
+  )
+}
+
 /** The bank of the account that is paid. */
 export function BankFilter({ value, onChange }: OneOf<BankCode>) {
   const { t } = useTranslation('withdrawal')

@@ -14,6 +14,8 @@ export interface QueueNarrowing {
   /** Days of Vientiane. */
   paidFrom?: string | undefined
   paidTo?: string | undefined
+  /** Part of the codes. */
+  code?: string | undefined
 }
 
 /** What a queue keeps in its address: the filter (none = its usual one), the page, and the order in the panel. */

@@ -3,7 +3,7 @@ import { withdrawMarks } from '@kham/contract/operator/orders/withdrawal-marks'
 import { orderStatuses } from '@kham/contract/orders/order-status'
 import { useTranslation } from '../../../words.ts'
 import { AmountSelect } from '../kernel/amount-select.tsx'
-import { BankFilter, FilterGroup, ProviderFilter } from '../kernel/filter-group.tsx'
+import { BankFilter, CodeFilter, FilterGroup, ProviderFilter } from '../kernel/filter-group.tsx'
 import { FilterSelect } from '../kernel/filter-select.tsx'
 import { SortSelect } from '../kernel/sort-select.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
@@ -19,12 +19,13 @@ const waits = [5, 15, 30, 60]
 /** What narrows the queue: each a chip that says what is chosen, and goes by its first line. */
 export function FilterBar({ search, onSearch, sorting }: FilterBarProps) {
   const { t } = useTranslation('withdrawal')
-  const { minutes, least, most, provider, bank, mark, status } = search
+  const { minutes, least, most, provider, bank, mark, status, code } = search
   const view = viewOf(search)
   const go = (by: Partial<WithdrawalSearch>) => onSearch(narrowed(search, by))
   return (
     <FilterGroup>
       <SortSelect sorts={queueSorts} {...sorting} />
+      <CodeFilter value={code} onChange={(value) => go({ code: value })} />
       {view === 'ALL' && (
         <FilterSelect
           label={t('withdrawal:filter.status')}

@@ -3,7 +3,7 @@ import { queueSorts, type QueueSort } from '@kham/contract/operator/orders/order
 import { markFilters, type MarkFilter } from '@kham/contract/operator/orders/withdrawal-views'
 import { orderStatuses } from '@kham/contract/orders/order-status'
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
-import { kipIn, oneOf, pageIn, textIn, wholeUpTo, withoutUndefined } from '../../../address-values.ts'
+import { codeIn, kipIn, oneOf, pageIn, textIn, wholeUpTo, withoutUndefined } from '../../../address-values.ts'
 import type { QueueFilter } from '../kernel/queue-search.ts'
 
 /** What the desk shows: what waits for whoever looks, as a whole or in part; what waits elsewhere; and all there ever were. */
@@ -29,6 +29,8 @@ export interface DeskFilters {
   least?: number | undefined
   most?: number | undefined
   minutes?: number | undefined
+  /** Part of the codes. */
+  code?: string | undefined
 }
 
 /** What the desk keeps in its address. `status`: one of all, or ALL; without it and without a view it is what is to be decided. */
@@ -53,6 +55,7 @@ export function readWithdrawalSearch(raw: Record<string, unknown>): WithdrawalSe
     least: kipIn(raw['least']),
     most: kipIn(raw['most']),
     minutes: wholeUpTo(100_000, raw['minutes']),
+    code: codeIn(raw['code']),
   }
   const sort = oneOf(queueSorts, raw['sort'])
   return withoutUndefined({
@@ -84,7 +87,7 @@ export const isWhole = (search: WithdrawalSearch) => Object.keys(narrowed(search
 /** What the API is asked for. */
 export function queryOf(search: WithdrawalSearch) {
   const view = viewOf(search)
-  const { mark, provider, bank, least, most, minutes, status, page = 1 } = search
+  const { mark, provider, bank, least, most, minutes, code, status, page = 1 } = search
   const isElsewhere = view === 'OTHERS' || view === 'COMING' || view === 'SENDING'
   const markOfView = view === 'CLEAN' || view === 'MARKED' || view === 'LARGE' ? view : undefined
   return {
@@ -102,6 +105,7 @@ export function queryOf(search: WithdrawalSearch) {
       least: least === undefined ? undefined : String(least),
       most: most === undefined ? undefined : String(most),
       minutes: minutes === undefined ? undefined : String(minutes),
+      code,
     }),
   }
 }

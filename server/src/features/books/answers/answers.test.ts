@@ -154,6 +154,22 @@ describe('search by a few words among 20,000 players and as many orders', () => 
     expect(codes(await ask('432.10', 'CREDIT'))).toEqual(['M1'])
   })
 
+  test('of half a code that names a day, and of a sum, it is said that there are more', async () => {
+    const day = (await ask('D2611207F3K2Q9M')).orders[0]!.code!.slice(0, 7)
+    const { orders, more } = await ask(day, 'CODE')
+    expect([orders.length, more]).toEqual([mostAnswers, [{ kind: 'deposit', as: 'CODE', text: day }]])
+    const { body } = await viewer.get(`/v2/agency/deposits?code=${day}`)
+    expect(body.total).toBeGreaterThan(mostAnswers)
+    expect(body.deposits.every(({ code }: { code: string }) => code.includes(day))).toBe(true)
+    const { total } = (await viewer.get('/v2/agency/withdraws?code=QX7712')).body
+    expect(total).toBe(1)
+    expect((await ask('50.000', 'KIP')).more).toEqual([
+      { kind: 'deposit', as: 'KIP', text: '50000.00' },
+      { kind: 'withdrawal', as: 'KIP', text: '50000.00' },
+    ])
+    for (const q of ['7f3k-2q', 'D2611207F3K2Q8M', '77.120']) expect((await ask(q)).more).toEqual([])
+  })
+
   test('a bank reference, or a part of it', async () => {
     for (const q of ['ft261125-e2jgmbh2z23d', 'E2JGMBH2'])
       expect((await ask(q)).waiting.map(({ bankReference }) => bankReference)).toEqual([

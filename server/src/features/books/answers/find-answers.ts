@@ -6,6 +6,7 @@ import type {
   ReadingKind,
 } from '@kham/contract/operator/books/answers'
 import type { ReplyOf } from '@kham/contract/endpoint'
+import { fromMinor } from '@kham/contract/money'
 import { soundKey } from '@kham/contract/sameness'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
@@ -31,11 +32,11 @@ export async function findAnswers(context: Pick<Context, 'db' | 'clock'>, asked:
   const parts = narrowed(asked.q)
   if (parts) {
     const found = await foundWithin(db, asked, parts)
-    if (found.hits.length > 0) return present(db, asked, { ...found, now: clock() })
+    if (found.hits.length > 0) return present(db, asked, { ...found, isNarrowed: true, now: clock() })
   }
   const readings = readAs(readingsOf(asked.q), asked.as)
   const hits = await findAll(db, asked, readings)
-  return present(db, asked, { readings, hits, now: clock() })
+  return present(db, asked, { isNarrowed: false, readings, hits, now: clock() })
 }
 
 async function findAll(db: Db, { agencyId, kinds }: Asked, readings: Readings): Promise<Hit[]> {
@@ -80,6 +81,8 @@ async function foundWithin(
 }
 
 interface Found {
+  /** By a player: their queues are not narrowed so. */
+  isNarrowed: boolean
   readings: Readings
   hits: readonly Hit[]
   now: Date
@@ -97,7 +100,11 @@ const surest: readonly ReadingKind[] = [
   'CREDIT',
 ]
 
-async function present(db: Db, { agencyId, kinds }: Asked, { readings, hits, now }: Found): Promise<Answers> {
+async function present(
+  db: Db,
+  { agencyId, kinds }: Asked,
+  { isNarrowed, readings, hits, now }: Found,
+): Promise<Answers> {
   const money = byRow(hits.filter(isMoney))
   const players = byRow(hits.filter(({ kind }) => kind === 'player'))
   const idsOf = Map.groupBy(money, ({ kind }) => kind as MoneyKind)
@@ -131,12 +138,14 @@ async function present(db: Db, { agencyId, kinds }: Asked, { readings, hits, now
   const likely = candidates
     .flatMap(({ id, ...found }) => (people.has(id) ? { ...found, person: people.get(id)! } : []))
     .toSorted(likelyFirst)
+  const waiting = firstOfEachKind(waits)
+  const orders = rest.filter((row) => !isReference(row)).slice(0, contract.mostAnswers)
   return {
     readings: readingsShown(readings, hits, devices.length),
-    waiting: firstOfEachKind(waits),
+    waiting,
     players: likely.slice(0, contract.mostAnswers).map(({ person, by }) => toPlayer(person, by)),
     playerCount: likely.length,
-    orders: rest.filter((row) => !isReference(row)).slice(0, contract.mostAnswers),
+    orders,
     references: rest.filter(isReference).slice(0, contract.mostAnswers),
     devices: devices.map((device): AnsweredDevice => ({
       id: device.id.slice(0, 8),
@@ -145,7 +154,24 @@ async function present(db: Db, { agencyId, kinds }: Asked, { readings, hits, now
       players: device.players.flatMap((id) => (people.has(id) ? toPerson(people.get(id)!) : [])),
       count: device.count,
     })),
+    more: isNarrowed
+      ? []
+      : moreOf(readings, hits, new Set([...waiting, ...orders].map(({ kind, id }) => `${kind} ${id}`))),
   }
+}
+
+/** Of what there is more than is shown. One letter wrong is found by no queue. */
+function moreOf({ code, kipMinor }: Readings, hits: readonly Hit[], shown: ReadonlySet<string>) {
+  const texts = { CODE: code, KIP: kipMinor === null ? null : fromMinor(kipMinor) }
+  return contract.queuedKinds.flatMap((kind) =>
+    (['CODE', 'KIP'] as const).flatMap((as) => {
+      const text = texts[as]
+      const isMore = hits.some(
+        (hit) => hit.kind === kind && hit.by === as && hit.score === 1 && !shown.has(`${kind} ${hit.id}`),
+      )
+      return isMore && text !== null ? { kind, as, text } : []
+    }),
+  )
 }
 
 /** A sum that many wait with: none of a kind is lost behind those of another. */

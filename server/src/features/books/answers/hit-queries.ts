@@ -96,7 +96,7 @@ export async function findHits(db: Db, { agencyId, readings, kinds, playerIds }:
 type First = 'NEWEST' | 'OLDEST' | 'NEWEST_OF_PATTERN'
 
 /**
- * The first few of what fits. What fits a pattern is all found before it is sorted: PostgreSQL guesses that so much does that it would rather
+ * The first few of what fits, and one more, so that it is known whether there are more. What fits a pattern is all found before it is sorted: PostgreSQL guesses that so much does that it would rather
  * read the rows from the newest on until it has enough, and where there are none it would read every one. Of a sum there may be that many.
  */
 function firstOf(
@@ -118,7 +118,7 @@ function firstOf(
   ]
   return sql`(with found as ${kept} (
       select ${sql.ref(id)} as id, ${sql.ref(at)} as at from ${sql.table(name)} t where agency_id = ${agencyId} and ${where} ${its})
-    select ${kind}::text as kind, id, ${by}::text as by, ${score}::float8 as score, 0::float8 as fit, at from found order by at ${order} limit ${mostAnswers})`
+    select ${kind}::text as kind, id, ${by}::text as by, ${score}::float8 as score, 0::float8 as fit, at from found order by at ${order} limit ${mostAnswers + 1})`
 }
 
 const hasOneOf = (patterns: readonly string[]) =>

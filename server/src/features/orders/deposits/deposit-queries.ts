@@ -167,6 +167,8 @@ interface Wanted {
   provider?: ProviderId | undefined
   leastMinor?: bigint | undefined
   mostMinor?: bigint | undefined
+  /** Part of the code. */
+  code?: string | undefined
   /** Paid on this day, or later. */
   paidFrom?: string | undefined
   paidTo?: string | undefined
@@ -174,9 +176,18 @@ interface Wanted {
 
 const always = sql<boolean>`true`
 
-const isWanted = ({ status, provider, leastMinor, mostMinor, paidFrom, paidTo }: Wanted) => sql<boolean>`
+const isWanted = ({
+  status,
+  provider,
+  code,
+  leastMinor,
+  mostMinor,
+  paidFrom,
+  paidTo,
+}: Wanted) => sql<boolean>`
   ${status === undefined ? always : sql`d.status = ${status}`}
   and ${provider === undefined ? always : sql`d.provider_id = ${provider}`}
+  and ${code === undefined ? always : sql`d.code like ${`%${code}%`}`}
   and ${leastMinor === undefined ? always : sql`d.amount_minor >= ${leastMinor}`}
   and ${mostMinor === undefined ? always : sql`d.amount_minor <= ${mostMinor}`}
   and ${paidFrom === undefined ? always : sql`d.paid_at >= ${startOfDay(paidFrom)}`}

@@ -30,6 +30,8 @@ interface Narrowing {
   bank?: BankCode | undefined
   leastMinor?: bigint | undefined
   mostMinor?: bigint | undefined
+  /** Part of the code. */
+  code?: string | undefined
   minutes?: number | undefined
   second?: boolean | undefined
 }
@@ -70,11 +72,12 @@ const views: Record<WithdrawView, (asker: Asker) => RawBuilder<boolean>> = {
 const always = sql<boolean>`true`
 
 function isWanted(wanted: Narrowing, asker: Asker) {
-  const { status, view, provider, bank, leastMinor, mostMinor, minutes, second } = wanted
+  const { status, view, provider, bank, code, leastMinor, mostMinor, minutes, second } = wanted
   return sql<boolean>`${view === undefined ? always : views[view](asker)}
     and ${status === undefined ? always : sql`w.status = ${status}`}
     and ${provider === undefined ? always : sql`w.provider_id = ${provider}`}
     and ${bank === undefined ? always : sql`w.bank_code = ${bank}`}
+    and ${code === undefined ? always : sql`w.code like ${`%${code}%`}`}
     and ${leastMinor === undefined ? always : sql`w.receive_minor >= ${leastMinor}`}
     and ${mostMinor === undefined ? always : sql`w.receive_minor <= ${mostMinor}`}
     and ${minutes === undefined ? always : sql`coalesce(w.held_at, w.created_at) <= ${secondsAfter(asker.now, -60 * minutes)}`}
