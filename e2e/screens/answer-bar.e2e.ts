@@ -68,10 +68,14 @@ test('of half a code that names a day there are more, all in the list that its l
   await options.filter({ hasText: lo('answer:moreOf.deposit', { text: day }) }).click()
   await expect(page).toHaveURL((url) => url.searchParams.get('code') === day)
   const [all, found] = [office.deposits, office.deposits.filter(({ code }) => code.includes(day))]
-  await expect(page.getByText(lo('console:queue.inList', { n: found.length }), { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(lo('console:queue.inList', { n: String(found.length) }), { exact: true }),
+  ).toBeVisible()
   // Without the chip they are all.
-  await page.getByRole('combobox', { name: lo('console:column.code') }).selectOption('')
-  await expect(page.getByText(lo('console:queue.inList', { n: all.length }), { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: lo('withdrawal:column.code') }).selectOption('')
+  await expect(
+    page.getByText(lo('console:queue.inList', { n: String(all.length) }), { exact: true }),
+  ).toBeVisible()
 })
 
 test('a press does the same, and a chip reads the words in one way alone', async ({ page }) => {
@@ -92,15 +96,27 @@ test('another question empties the answer at once, and Enter waits for its own',
   await page.keyboard.press('Control+k')
   await box.fill('noy')
   await expect(options).toHaveCount(1)
-  // Its answer is on its way for as long as the test stands.
-  await page.route('**/agency/answers?q=keo*', () => {})
-  await box.fill('keo')
+  const { promise: held, resolve: answerIt } = Promise.withResolvers<void>()
+  await page.route('**/agency/answers?q=00000*', async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  await box.fill('00000')
   await expect(options).toHaveCount(0)
   await expect(box).toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/console\/rates/)
   await expect(box).toBeFocused()
-  await page.unrouteAll()
+  // It was for that question, and not for the next.
+  await box.fill('noy')
+  await expect(options).toHaveCount(1)
+  await expect(page).toHaveURL(/\/console\/rates/)
+  await box.fill('00000')
+  await page.keyboard.press('Enter')
+  await expect(options).toHaveCount(0)
+  answerIt()
+  await expect(page).toHaveURL(/\/console\/money\/(deposit|withdrawal|payment)\//)
+  await expect(box).toHaveCount(0)
 })
 
 test('keys typed while the box opens go to its question, not to shortcuts of the page', async ({ page }) => {

@@ -23,13 +23,16 @@ export function AnswerBar() {
   const [isOpen, setIsOpen] = useState(false)
   /** What was asked before its box was there. */
   const [asked, setAsked] = useState('')
+  const [enters, setEnters] = useState(false)
   const close = useCallback(() => {
     setIsOpen(false)
     setAsked('')
+    setEnters(false)
   }, [])
   const onKey = useCallback(
     (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
+      setEnters(event.key === 'Enter')
       if (event.key === 'Escape') close()
       else if (event.key === 'Backspace') setAsked((before) => before.slice(0, -1))
       else if (!namedKey.test(event.key)) setAsked((before) => before + event.key)
@@ -68,7 +71,7 @@ export function AnswerBar() {
         <Kbd>Ctrl K</Kbd>
       </button>
       <Suspense fallback={<DialogComes onKey={onKey} />}>
-        {isOpen && <AnswerDialog asked={asked} onClose={close} />}
+        {isOpen && <AnswerDialog asked={asked} enters={enters} onClose={close} />}
       </Suspense>
     </>
   )

@@ -8,7 +8,7 @@ import { Modal } from '@kham/ui/modal'
 import { useSettled } from '@kham/ui/use-settled.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { useTranslation } from '../../../words.ts'
 import { answersQuery } from './answer-api.ts'
@@ -29,14 +29,25 @@ const slowMs = 3_000
 
 /**
  * One box for all that is asked. What is shown answers what is typed, or nothing is: another question empties the answer at once, and
- * Enter does nothing until its own is there. `asked`: what was typed before the box was there.
+ * Enter waits until its own is there, unless the text changes meanwhile. `asked`: what was typed before the box was there; `enters`: also
+ * Enter, after it.
  */
-export function AnswerDialog({ asked: before, onClose }: { asked: string; onClose: () => void }) {
+export function AnswerDialog({
+  asked: before,
+  enters = false,
+  onClose,
+}: {
+  asked: string
+  enters?: boolean
+  onClose: () => void
+}) {
   const { t } = useTranslation('answer')
   const router = useRouter()
   const [typed, setTyped] = useState(before)
   const [as, setAs] = useState<ReadingKind>()
   const [chosen, setChosen] = useState(0)
+  /** Enter, pressed before the answer was there. */
+  const entered = useRef<Entered | null>(enters ? {} : null)
   const id = useId()
 
   const q = seen(typed)
@@ -59,6 +70,7 @@ export function AnswerDialog({ asked: before, onClose }: { asked: string; onClos
     setTyped(text)
     setAs(undefined)
     setChosen(0)
+    entered.current = null
   }
   const open = (link: ReturnType<typeof linkOf> | ReturnType<typeof playerLink>, inNewTab: boolean) => {
     if (inNewTab)
@@ -66,6 +78,20 @@ export function AnswerDialog({ asked: before, onClose }: { asked: string; onClos
     onClose()
     return void router.navigate(link)
   }
+  const openRow = (which: AnswerRow, { shiftKey = false, ctrlKey = false }: Entered) => {
+    const playerId = playerOf(which)
+    if (shiftKey && playerId !== null) open(playerLink(playerId), ctrlKey)
+    else open(linkOf(which, q), ctrlKey)
+  }
+  const isThere = answer !== undefined || failed !== undefined
+  const onThere = useEffectEvent(() => {
+    const keys = entered.current
+    entered.current = null
+    if (row && keys) openRow(row, keys)
+  })
+  useEffect(() => {
+    if (isThere) onThere()
+  }, [isThere])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -78,10 +104,9 @@ export function AnswerDialog({ asked: before, onClose }: { asked: string; onClos
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (!row) return
-    const playerId = playerOf(row)
-    if (event.shiftKey && playerId !== null) open(playerLink(playerId), event.ctrlKey || event.metaKey)
-    else open(linkOf(row, q), event.ctrlKey || event.metaKey)
+    const keys = { shiftKey: event.shiftKey, ctrlKey: event.ctrlKey || event.metaKey }
+    if (row) openRow(row, keys)
+    else if (isWaiting) entered.current = keys
   }
 
   return (
@@ -124,6 +149,7 @@ export function AnswerDialog({ asked: before, onClose }: { asked: string; onClos
               onChoose={(kind) => {
                 setAs(kind)
                 setChosen(0)
+                entered.current = null
               }}
             />
           )}
@@ -160,6 +186,12 @@ export function AnswerDialog({ asked: before, onClose }: { asked: string; onClos
       </div>
     </Modal>
   )
+}
+
+/** The keys that were held with Enter. */
+interface Entered {
+  shiftKey?: boolean
+  ctrlKey?: boolean
 }
 
 /** Whether the answer to this question has been awaited for long. */
