@@ -32,7 +32,9 @@ export const payoutAnswers = [
         (bank === undefined || payout.to.bankCode === bank) &&
         (taken === undefined || isOf(office.me, payout)),
     )
-    return pageOf('payouts', wanted, query)
+    const { sum, oldestAt } = togetherOf(wanted)
+    const isWaiting = state === 'REQUESTED' || state === 'SENT'
+    return { ...pageOf('payouts', wanted, query), sum, oldestAt: isWaiting ? oldestAt : null }
   }),
   answer(payoutApi.payoutsWaiting, ({ office: { payouts, me } }) => {
     const toPay = payouts.filter(({ status }) => status === 'REQUESTED')

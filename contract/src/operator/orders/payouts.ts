@@ -3,7 +3,7 @@ import { bankCodes } from '../../cashier/banks.ts'
 import { endpoint } from '../../endpoint.ts'
 import { money } from '../../money.ts'
 import { idParams, pageQuery, pageReply, time } from '../../page.ts'
-import { queueSorts, waitingSum } from './order-queues.ts'
+import { queueSorts, sumOfQueue, waitingSum } from './order-queues.ts'
 import { firstApproval } from '../desk/approvals.ts'
 import { everyRole, moneyRoles } from '../../desk/staff-roles.ts'
 import { bankReference, line, noteText } from '../../text.ts'
@@ -69,7 +69,7 @@ export const payoutQueue = endpoint({
     /** Left out: the order of the summary. */
     sort: z.optional(z.enum(queueSorts)),
   }),
-  reply: z.object({ payouts: z.array(payoutByHand), ...pageReply }),
+  reply: z.object({ payouts: z.array(payoutByHand), ...pageReply, ...sumOfQueue }),
   refusals: [],
 })
 

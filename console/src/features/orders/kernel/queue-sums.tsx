@@ -32,9 +32,15 @@ export function QueueSums({ words, total, sum, oldestAt, children }: QueueSumsPr
   )
 }
 
+export interface ListOfSums {
+  total: number
+  sum: Money | null
+  oldestAt: string | null
+}
+
 interface ListSumsProps {
   /** Not yet known, or of other filters = undefined. */
-  list: { total: number; sum: Money | null; oldestAt: string | null } | undefined
+  list: ListOfSums | undefined
 }
 
 /** The same of what the filters leave of a list, on whatever page it is. */

@@ -92,7 +92,7 @@ function PayoutsPage() {
     <Desk
       listId="list-of-payouts"
       title={t('payout:title')}
-      live={<PayoutSums view={view} />}
+      live={<PayoutSums view={view} bank={search.bank} list={queue.data} />}
       narrower={<PayoutFilter search={place} onSearch={(next) => show({ ...next })} />}
       beside={
         <>

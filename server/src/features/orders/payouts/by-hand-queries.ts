@@ -9,7 +9,7 @@ import { toWaitsForSecond } from '../../desk/approvals/approval.ts'
 import { approvalColumn } from '../../desk/approvals/approval-column.ts'
 import { isHeld } from '../../players/payout-holds/holds-of-players.ts'
 import type { PayoutHold } from '../../players/payout-holds/payout-hold.ts'
-import { queuePage as pageOfQueue, sortedBy } from '../kernel/queue-page.ts'
+import { summedPage, sortedBy } from '../kernel/queue-page.ts'
 import { readWaitingSum } from '../kernel/waiting-sum.ts'
 import { freeAgainAt } from './payout.ts'
 import type { PayoutId } from './payout-queries.ts'
@@ -78,15 +78,28 @@ function layout(state: PayoutByHandStatus | undefined, wanted: QueueSort | undef
   return sql`${by} ${direction}, o.payout_id`
 }
 
+/** The column since which those of a state wait; null = they do not. */
+function waitsSince(state: PayoutByHandStatus | undefined) {
+  if (state === 'REQUESTED') return 'o.created_at'
+  return state === 'SENT' ? 'o.sent_at' : null
+}
+
 export const queuePage = (
   db: Db,
   agencyId: string,
   { sort, page, pageSize, ...wanted }: Wanted & Page & { sort?: QueueSort | undefined },
 ) =>
-  pageOfQueue(
+  summedPage(
     db,
     db.selectFrom('payouts as o').where('o.agency_id', '=', agencyId).where(isWanted(wanted)),
-    { page, pageSize, key: 'o.payout_id', order: layout(wanted.state, sort) },
+    {
+      page,
+      pageSize,
+      key: 'o.payout_id',
+      order: layout(wanted.state, sort),
+      size: 'o.amount_minor',
+      since: waitsSince(wanted.state),
+    },
     (ids, order) => queued(db, agencyId).where('o.payout_id', 'in', ids).orderBy(order).execute(),
   )
 

@@ -64,8 +64,13 @@ describe('the list of payouts by hand, and its file', () => {
       sent: { total: before.sent.total + 1 },
     })
     const mine = (query: string) => cashier.get(`/v2/agency/payouts?taken=me&${query}`)
-    expect((await mine('bank=jdb')).body.total).toBe(2)
-    expect((await mine('bank=bcel')).body.total).toBe(0)
+    expect((await mine('bank=jdb')).body).toMatchObject({
+      total: 2,
+      sum: { amount: '1360000.00' },
+      oldestAt: null,
+    })
+    expect((await mine('bank=jdb&state=REQUESTED')).body).toMatchObject({ total: 1, ...after.mine })
+    expect((await mine('bank=bcel')).body).toMatchObject({ total: 0, sum: { amount: '0.00' } })
     expect(await mine('bank=nobody')).toMatchObject({ status: 400 })
   })
 

@@ -9,6 +9,7 @@ import { Refusal } from '../../../refusal.ts'
 import { serveAct, serveOne } from '../kernel/order-doors.ts'
 import { mayDecide } from '../../desk/operators/may-decide.ts'
 import { payoutBatch, payoutWorkbook } from './payout-batch.ts'
+import { toSumOfQueue } from '../kernel/queue-page.ts'
 import { findQueued, payoutsToPay, queuePage, readWaiting, toPayoutByHand } from './by-hand-queries.ts'
 import type { PayoutId } from './payout-queries.ts'
 import { holdsOfPayouts } from '../../players/payout-holds/holds-of-players.ts'
@@ -56,10 +57,10 @@ export function payoutOperatorRoutes(app: App) {
   serve(app, contract.payoutQueue, async ({ context, agencyId, staff, query }) => {
     const { page, pageSize, state, sort } = query
     const wanted = { ...wantedOf(query, staff), state, sort }
-    const { rows, total } = await queuePage(context.db, agencyId, { ...wanted, page, pageSize })
+    const { rows, total, ...sums } = await queuePage(context.db, agencyId, { ...wanted, page, pageSize })
     const holdOf = await holdsOfPayouts(context.db, agencyId, rows, context.clock())
     const payouts = rows.map((row) => toPayoutByHand(row, holdOf(row)))
-    return { payouts, page, pageSize, total }
+    return { payouts, page, pageSize, total, ...toSumOfQueue(sums) }
   })
 
   serve(app, contract.payoutsWaiting, ({ context: { db }, agencyId, staff: { staffId } }) =>
