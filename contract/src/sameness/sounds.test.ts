@@ -33,6 +33,15 @@ const alike = [
   ['chan jan ຈັນ จันทร์', 'SAN'],
   ['chongsak songsak ຊົງສັກ ສົງສັກ ทรงศักดิ์', 'SONGSAK'],
   ['wan ຫວານ หวาน', 'VAN'],
+  // Thai speaks R and L at the end as N, and a W between two consonants as UA.
+  ['siriporn siriphone ສິລິພອນ ศิริพร', 'SILIPON'],
+  ['sithiporn sithiphone ສິດທິພອນ สิทธิพร', 'SITIPON'],
+  ['kaysone kaison ໄກສອນ ไกสร', 'KAISON'],
+  ['phongsavanh ພົງສະຫວັນ พงศ์สวรรค์', 'PONGSAVAN'],
+  ['vimon wimon ວິມົນ วิมล', 'VIMON'],
+  ['khamphet ຄຳເພັດ คำเพชร', 'KAMPET'],
+  ['douangchai duangjai ດວງໃຈ ดวงใจ', 'DUANGSAI'],
+  ['chanthavong santhavong ຈັນທະວົງ จันทวงศ์', 'SANTAVONG'],
   // Of two letters.
   ['bo ໂບ โบ', 'BO'],
   ['yo ໂຢ', 'IO'],

@@ -41,6 +41,8 @@ const folds: readonly (readonly [RegExp, string])[] = [
   [/Y/g, 'I'],
   [/OU|OO/g, 'U'],
   [/ER(?=[TMN])/g, 'OE'],
+  // "Siriporn" is ສິລິພອນ.
+  [/OR(?=N)/g, 'O'],
   [/EE/g, 'I'],
   [/IE|EA(?=[^UN]|$)/g, 'IA'],
   // "Nguyễn" is spoken, and in Thai written, without its U.
@@ -57,6 +59,7 @@ const folds: readonly (readonly [RegExp, string])[] = [
   // "Phone" and "Sone" are one syllable.
   [/([AIOU][BDKLMNPST])E$/, '$1'],
   [/([AEIOU])H$/, '$1'],
+  [/DT/g, 'T'],
   [/D$/, 'T'],
   [/B$/, 'P'],
   [/([^N])G$/, '$1K'],
@@ -111,7 +114,13 @@ function spelledThai(word: string): string {
   if (!/[\u0E00-\u0E7F]/.test(word)) return word
   const spoken = word
     .replace(/[\u0E48-\u0E4B]/g, '')
+    .replace(/([ทย])วงศ์/g, '$1ะวง')
     .replace(/(?:[ทต](?=ร))?[ก-ฮ][ิุ]?\u0E4C/g, '')
+    .replace(/เพชร/g, 'เพด')
+    // At the end R and L are N, after O where no vowel is written.
+    .replace(/(?<=[ก-ยว-ฮ])(?<![เแโไใ][ก-ฮ])[รล]$/, 'อน')
+    .replace(/(?<!ร|[ไใ][ก-ฮ])[รล]$/, 'น')
+    .replace(/([ดบพลฮ])วง/g, '$1UAง')
     .replace(/พรหม/g, 'พม')
     .replace(/^ทร/, 'ซ')
     .replace(/เสริ/g, 'สU')
